@@ -7,7 +7,7 @@ import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
 import { type Carton, createCarton, deleteCarton, listCartons, updateCarton } from '@/lib/contracts/cartons'
 import type { BodyInputOf, QueryInputOf } from '@/lib/contracts/endpoint'
-import { forgetLoadScan, getLoadCount, scanLoad } from '@/lib/contracts/load-scans'
+import { forgetLoadScan, getLoadCount, listUnscanned, scanLoad } from '@/lib/contracts/load-scans'
 import { bulkPackages } from '@/lib/contracts/package-actions'
 
 /** The cartons of a batch; null waits. */
@@ -24,6 +24,11 @@ export function useLoadCount(batchId: string | null, query: QueryInputOf<typeof 
   return useCall(getLoadCount, batchId === null ? null : { params: { id: batchId }, query }, {
     refreshInterval: REFRESH_INTERVAL_MS,
   })
+}
+
+/** The packages of a batch with pieces that nobody scanned; null waits. */
+export function useUnscanned(batchId: string | null) {
+  return useCall(listUnscanned, batchId === null ? null : { params: { id: batchId } })
 }
 
 export function useScanLoad() {

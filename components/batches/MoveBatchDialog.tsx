@@ -5,14 +5,17 @@ import { useEditForm } from '@/components/forms/use-edit-form'
 import { useQuestions } from '@/components/forms/use-questions'
 import { useReachText } from '@/components/messages/NoticeChannels'
 import { useMoveBatch, useToBeNotified } from '@/hooks/batches'
+import { useUnscanned } from '@/hooks/cartons'
 import { type Batch, setBatchTransitStatus } from '@/lib/contracts/batches'
 import {
   backFrom,
   DELAYED,
+  isDeparture,
   TRANSIT_STATUS_KEYS,
   type TransitStatus,
   writesOwnStatus,
 } from '@/lib/domain/transit-status'
+import { decisionsOf, UnscannedPieces, type UnscannedValues } from './UnscannedPieces'
 
 interface MoveBatchDialogProps {
   batch: Batch
@@ -23,6 +26,7 @@ interface MoveBatchDialogProps {
 interface MoveValues {
   reason: string
   notify: boolean
+  unscanned: UnscannedValues
 }
 
 function reasonLabel(to: TransitStatus, isBack: boolean) {
@@ -42,17 +46,24 @@ export function MoveBatchDialog({ batch, to, onClosed }: MoveBatchDialogProps) {
   const reachText = useReachText()
   const status = ofCargo(`transit.${TRANSIT_STATUS_KEYS[to]}`)
   const questions = useQuestions()
+  const isLeaving = isDeparture(batch.transitStatus, to, batch.departedAt !== null)
+  const { data: unscanned = [], mutate: readAgain } = useUnscanned(isLeaving ? batch.id : null)
   const { edit, question } = questions.withQuestions(
     useEditForm({
-      initial: { reason: '', notify: true },
+      initial: { reason: '', notify: true, unscanned: {} },
       schema: setBatchTransitStatus.body,
-      toInput: ({ reason, notify }: MoveValues) => ({
+      toInput: ({ reason, notify, unscanned: decided }: MoveValues) => ({
         transitStatus: to,
         reason: reason.trim() || null,
         notify: notify && customers > 0,
+        ...(unscanned.length > 0 && { unscanned: decisionsOf(unscanned, decided) }),
         ...questions.answers(),
       }),
-      onFailure: questions.ask,
+      onFailure: (failure) => {
+        // Somebody scanned meanwhile: the list is another one.
+        void readAgain()
+        return questions.ask(failure)
+      },
       fieldOf: () => 'reason',
       save: (body) => send({ params: { id: batch.id }, body }),
       savedText: (saved) => {
@@ -78,6 +89,7 @@ export function MoveBatchDialog({ batch, to, onClosed }: MoveBatchDialogProps) {
           status,
         })}
       </p>
+      <UnscannedPieces unscanned={unscanned} />
       <Form.Item<MoveValues>
         name="reason"
         label={t(reasonLabel(to, isBack))}

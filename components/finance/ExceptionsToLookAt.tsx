@@ -10,6 +10,7 @@ import type { Exception } from '@/lib/contracts/exceptions'
 const SHOWN = 50
 
 function linkOf({ kind, subjectId }: Exception): string {
+  if (kind === 'withoutScan') return `/admin/batches/${subjectId}/loading`
   if (kind === 'noFiscalReceipt') return '/admin/book-keeping?view=fiscal&state=noneWanted'
   if (kind === 'wrongCode' || kind === 'riderCash') return '/admin/deliveries'
   if (kind === 'paymentDiffers') return '/admin/incoming-money'

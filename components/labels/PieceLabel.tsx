@@ -37,7 +37,8 @@ interface PieceLabelProps {
 export function PieceLabel({ label, piece, companyName, trackingAddressOf }: PieceLabelProps) {
   const { t, i18n } = useTranslation('labels')
   const { trackingNumber, pieces } = label
-  const own = trackingNumber && pieces > 1 ? pieceNumber(trackingNumber, piece) : trackingNumber
+  const onLabel = label.numbers?.[piece - 1] ?? piece
+  const own = trackingNumber && pieces > 1 ? pieceNumber(trackingNumber, onLabel) : trackingNumber
   const number = own ?? label.courierNumber ?? label.localNumber ?? ''
   const bars = useMemo(() => barCodeImage(number), [number])
   const qr = useMemo(() => (own ? qrImage(trackingAddressOf(own)) : null), [own, trackingAddressOf])

@@ -10,6 +10,10 @@ export function PackageFacts({ cargo }: { cargo: CargoPackage }) {
   const { t } = useTranslation('packages')
   const { receiverInfo, batchInfo } = cargo
   const optional = [
+    {
+      label: t('field.otherParts'),
+      value: cargo.otherParts.length > 0 ? <OtherParts parts={cargo.otherParts} /> : null,
+    },
     { label: t('field.courierNumber'), value: cargo.courierNumber },
     { label: t('field.shelf'), value: cargo.shelf },
     { label: t('field.remark'), value: cargo.remark },
@@ -48,4 +52,14 @@ export function PackageFacts({ cargo }: { cargo: CargoPackage }) {
       ]}
     />
   )
+}
+
+/** Pieces that stayed behind once are a package of their own. */
+function OtherParts({ parts }: { parts: CargoPackage['otherParts'] }) {
+  return parts.map(({ id, trackingNumber, pieces }, index) => (
+    <span key={id}>
+      {index > 0 ? ', ' : ''}
+      <SiteLink href={`/admin/packages/${id}`}>{trackingNumber}</SiteLink> ({formatQuantity(pieces)})
+    </span>
+  ))
 }

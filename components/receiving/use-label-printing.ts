@@ -32,6 +32,7 @@ export function provisionalLabel(parcel: QueuedParcel): PrintedLabel {
     receiverName: null,
     freightMode: input.freightMode ?? null,
     pieces: input.pieces ?? 1,
+    numbers: null,
     weightKg: String(input.weightKg),
     shelf: input.shelf ?? null,
     receivedAt: savedAt,

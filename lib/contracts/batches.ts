@@ -19,6 +19,7 @@ import {
   version,
 } from './fields'
 import { invoiceAmounts } from './invoices'
+import { unscannedDecision } from './load-scans'
 import { reached } from './notices'
 
 const capacity = decimalInput({ exclusive: true, max: '10000000', scale: 3 })
@@ -174,6 +175,8 @@ export const setBatchTransitStatus = endpoint({
     confirmLoose: z.boolean().optional(),
     /** It leaves although customers doubt a measure or price of its cargo (409 `doubts_open`). */
     confirmDoubts: z.boolean().optional(),
+    /** What becomes of pieces that nobody scanned, for each package that has some (409 `pieces_unscanned`). */
+    unscanned: z.array(unscannedDecision).max(5000).optional(),
   }),
   /** changedPackages: how many packages' own status was written. */
   data: batch.extend({ changedPackages: z.number().int(), ...reached }),

@@ -22,8 +22,9 @@ const exception = z.object({
     'wrongCode',
     'riderCash',
     'settlement',
+    'withoutScan',
   ]),
-  /** The package; of a merge the customer that stays; null for settings and payment requests. What was deleted is not there any more. */
+  /** The package; of what was loaded without a scan the batch; of a merge the customer that stays; null for settings and payment requests. What was deleted is not there any more. */
   subjectId: id.nullable(),
   /** A tracking number, a customer's name, the order of a payment request. */
   label: z.string(),

@@ -12,6 +12,8 @@ export const parcelLabel = z.object({
   receiverName: z.string().nullable(),
   freightMode: z.enum(['sea', 'air']).nullable(),
   pieces: z.number().int(),
+  /** Of a package that was split the numbers that are left to it; null for 1 to n. */
+  numbers: z.array(z.number().int()).nullable(),
   weightKg: decimalOut,
   shelf: z.string().nullable(),
   receivedAt: instant,

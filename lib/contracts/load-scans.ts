@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { LOAD_STAGES } from '@/lib/domain/load-count'
+import { MONEY_WITH, UNSCANNED_DECISIONS } from '@/lib/domain/pieces'
 import { scannedNumber } from '@/lib/domain/scanned-code'
 import { endpoint } from './endpoint'
-import { id, idParams, instant, pieces, text } from './fields'
+import { decimalOut, id, idParams, instant, pieces, text } from './fields'
 
 const stage = z.enum(LOAD_STAGES)
 
@@ -61,6 +62,44 @@ export const getLoadCount = endpoint({
   query: z.strictObject({ stage, cartonId: id.optional() }),
   data: loadCount,
 })
+
+const unscanned = z.object({
+  packageId: id,
+  trackingNumber: z.string(),
+  shippingMark: z.string().nullable(),
+  receiverName: z.string().nullable(),
+  carton: z.string().nullable(),
+  pieces: z.number().int(),
+  counted: z.number().int(),
+  /** The numbers of the pieces that were not scanned; where the pieces were only counted, the last ones. */
+  missing: z.array(z.number().int()),
+  paidUSD: decimalOut,
+})
+export type Unscanned = z.infer<typeof unscanned>
+
+export const listUnscanned = endpoint({
+  name: 'listUnscanned',
+  tag: 'cartons',
+  summary:
+    'The packages of a batch of which pieces were not scanned when it was loaded; empty where nothing was scanned at all.',
+  method: 'GET',
+  path: '/batches/{id}/unscanned',
+  access: 'batches.edit',
+  params: idParams,
+  data: z.array(unscanned),
+})
+
+/** What becomes of the pieces of one package that were not scanned when its batch leaves. */
+export const unscannedDecision = z.strictObject({
+  packageId: id,
+  /** How many the person saw missing: where it is another number by now, it is asked for again. */
+  missing: pieces,
+  /** 'leave': they stay, as a part of their own (`UMJ…-B`). 'loaded': they travel, as the person says. */
+  decision: z.enum(UNSCANNED_DECISIONS),
+  /** With which part the money stays that was paid; no part gets more than it costs while the other can take it. */
+  moneyWith: z.enum(MONEY_WITH).default('travels'),
+})
+export type UnscannedDecision = z.infer<typeof unscannedDecision>
 
 export const scanLoad = endpoint({
   name: 'scanLoad',

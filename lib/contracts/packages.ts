@@ -156,6 +156,8 @@ export const packageRow = z.object({
 export type PackageRow = z.infer<typeof packageRow>
 
 export const cargoPackage = packageRow.extend({
+  /** The other parts of a package of which pieces stayed behind once, by their numbers. */
+  otherParts: z.array(z.object({ id, trackingNumber: z.string(), pieces: z.number().int() })),
   packingList: z.array(packingItem),
   images: z.array(image),
   shelf: z.string().nullable(),

@@ -13,6 +13,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { findDoubted } from '@/server/customer-requests/follow-packages'
+import { settleUnscanned } from '@/server/load-scans/unscanned'
 import { NOBODY_REACHED } from '@/server/messages/queue-batch-notices'
 import { countLoose, raiseOwnStatus } from '@/server/packages/in-batch'
 import { notifyStatus } from './notify-receivers'
@@ -63,18 +64,24 @@ function departedAt(batch: BatchRow, to: TransitStatus): Date | null {
   return isLeaving(batch, to) ? new Date() : batch.departed_at
 }
 
-/** A batch that leaves before its day, with cargo in no carton or with open doubts, leaves only when a person confirms it. */
+/**
+ * A batch that leaves before its day, with cargo in no carton or with open doubts, leaves only when a person confirms it;
+ * what was not scanned stays behind or is loaded by name.
+ */
 async function checkDeparture(
-  { db }: Context,
+  context: Context,
   batch: BatchRow,
-  { transitStatus, confirmEarly, confirmLoose, confirmDoubts }: InputOf<typeof setBatchTransitStatus>['body'],
+  body: InputOf<typeof setBatchTransitStatus>['body'],
 ): Promise<void> {
+  const { db } = context
+  const { transitStatus, confirmEarly, confirmLoose, confirmDoubts, unscanned = [] } = body
   if (!isLeaving(batch, transitStatus)) return
   const today = portToday()
   if (!confirmEarly && batch.departure_on > today) {
     const params = { batch: batch.number, day: batch.departure_on, today }
     throw new ApiFailure(409, 'departs_early', 'departsEarly', { params })
   }
+  await settleUnscanned(context, batch, unscanned)
   const count = confirmLoose ? 0 : await countLoose(db, batch.id)
   if (count > 0) throw new ApiFailure(409, 'cargo_loose', 'cargoLoose', { params: { count } })
   const doubted = confirmDoubts ? [] : await findDoubted(db, batch.id)

@@ -198,6 +198,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   packages: 'all',
   packing_items: 'all',
   parcel_claims: 'all',
+  pieces: 'all',
   password_links: 'all',
   // The number and whose it is stay.
   house_documents: ['marks', 'notify', 'shipper', 'version'],

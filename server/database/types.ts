@@ -891,6 +891,7 @@ export interface KnownDevices {
 
 export interface LoadScans {
   batch_id: string;
+  by_name: Generated<boolean>;
   carton_id: string | null;
   code: string;
   id: Generated<string>;
@@ -1095,6 +1096,7 @@ export interface Packages {
   sent_back_to: string | null;
   shelf: string | null;
   shown_status: Generated<number>;
+  split_from: string | null;
   total_usd: Generated<Numeric>;
   tracking_number: string;
   transit_status: Generated<number>;
@@ -1213,6 +1215,12 @@ export interface Pgmigrations {
   id: Generated<number>;
   name: string;
   run_on: Timestamp;
+}
+
+export interface Pieces {
+  number: number;
+  package_id: string;
+  root_id: string;
 }
 
 export interface Ports {
@@ -1659,6 +1667,7 @@ export interface DB {
   payment_requests: PaymentRequests;
   payments: Payments;
   pgmigrations: Pgmigrations;
+  pieces: Pieces;
   ports: Ports;
   postings: Postings;
   price_lists: PriceLists;

@@ -75,13 +75,15 @@ export async function markSeen(db: Database, id: string, by: string): Promise<vo
     .execute()
 }
 
-/** The highest price that a package had since somebody last looked at one of its lower prices or discounts. */
+/** The highest price that a package had since somebody last looked at one of its lower prices or discounts, or it was split. */
 export async function highestPrice(db: Database, packageId: string, present: Decimal): Promise<Decimal> {
   const { rows } = await sql<{ highest: string | null }>`
     select max((changes->'totalUSD'->>'old')::numeric) as highest from audit_log
     where entity = 'package' and entity_id = ${packageId} and changes ? 'totalUSD'
       and at > coalesce((select max(seen_at) from exceptions where subject_id = ${packageId}
-        and kind in ('price', 'discount')), '-infinity')`.execute(db)
+        and kind in ('price', 'discount')), '-infinity')
+      and at > coalesce((select max(at) from audit_log where entity = 'package' and entity_id = ${packageId}
+        and action = 'package.split'), '-infinity')`.execute(db)
   const highest = rows[0]?.highest ?? present
   return decimal(highest).gt(present) ? highest : present
 }

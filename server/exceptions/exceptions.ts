@@ -110,6 +110,7 @@ const ENTITY_OF: Partial<Record<string, string>> = {
   settings: 'settings',
   noFiscalReceipt: 'fiscalReceipt',
   paymentDiffers: 'paymentRequest',
+  withoutScan: 'batch',
 }
 
 /** A second person looks, as for transfers; where there is no other manager, the one there is. */

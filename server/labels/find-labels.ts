@@ -2,6 +2,7 @@ import type { ParcelLabel } from '@/lib/contracts/labels'
 import { decimal, plain } from '@/lib/domain/money'
 import { maskName } from '@/lib/domain/names'
 import type { Database } from '@/server/core/database'
+import { findPieceNumbers } from '@/server/packages/pieces'
 
 function selectLabels(db: Database, ids: readonly string[]) {
   return db
@@ -25,7 +26,7 @@ function selectLabels(db: Database, ids: readonly string[]) {
 
 type LabelRow = Awaited<ReturnType<typeof selectLabels>>[number]
 
-function present(row: LabelRow): ParcelLabel {
+function present(row: LabelRow, numbers: number[]): ParcelLabel {
   return {
     packageId: row.id,
     trackingNumber: row.tracking_number,
@@ -34,6 +35,7 @@ function present(row: LabelRow): ParcelLabel {
     receiverName: row.receiver_name === null ? null : maskName(row.receiver_name),
     freightMode: row.freight_mode as ParcelLabel['freightMode'],
     pieces: row.pieces,
+    numbers: numbers.at(-1) === row.pieces ? null : numbers,
     weightKg: plain(decimal(row.weight_kg)),
     shelf: row.shelf,
     receivedAt: row.created_at.toISOString(),
@@ -42,9 +44,11 @@ function present(row: LabelRow): ParcelLabel {
 
 /** Labels of packages in the order asked for. */
 export async function findLabels(db: Database, ids: readonly string[]): Promise<ParcelLabel[]> {
-  const found = new Map((await selectLabels(db, ids)).map((row) => [row.id, row]))
+  const rows = await selectLabels(db, ids)
+  const numbers = await findPieceNumbers(db, rows)
+  const found = new Map(rows.map((row) => [row.id, row]))
   return [...new Set(ids)].flatMap((id) => {
     const row = found.get(id)
-    return row ? [present(row)] : []
+    return row ? [present(row, numbers.get(id) ?? [])] : []
   })
 }

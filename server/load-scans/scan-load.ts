@@ -7,7 +7,7 @@ import {
   sumUpLoad,
   unseenPieces,
 } from '@/lib/domain/load-count'
-import { pieceNumber, readPieceNumber } from '@/lib/domain/tracking-number'
+import { pieceNumber, readPieceNumber, withoutPart } from '@/lib/domain/tracking-number'
 import { batchExists, findBatchForLoading } from '@/server/batches/find-batches'
 import { findCartonBatch } from '@/server/cartons/find-cartons'
 import { audit } from '@/server/core/audit'
@@ -17,6 +17,7 @@ import { invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { findForLoad, listForLoad } from '@/server/packages/find-for-load'
 import { findPackageRows } from '@/server/packages/get-package'
+import { findPieceNumbers } from '@/server/packages/pieces'
 import { type ScanRow, selectScans, selectScansOf, upsertScan } from './store'
 
 /** What a scan says: the label of one piece, or a number that means all of them. One spelling, so that the bars, the QR code and a typed number are one scan. */
@@ -28,7 +29,7 @@ function readScan(
   if (!cargo) return { code, piece: null, pieces: pieces ?? null, fallbackPieces: 1 }
   const { tracking_number: number } = cargo
   if (piece !== null && cargo.pieces > 1) {
-    return { code: pieceNumber(number, piece), piece, pieces: 1, fallbackPieces: 1 }
+    return { code: pieceNumber(withoutPart(number), piece), piece, pieces: 1, fallbackPieces: 1 }
   }
   return { code: number, piece: null, pieces: pieces ?? null, fallbackPieces: cargo.pieces }
 }
@@ -126,8 +127,6 @@ async function presentStrangers(
   })
 }
 
-/** A package has labels up to here; more pieces are counted, not scanned one by one. */
-const MOST_LABELS = 200
 const MISSING_SHOWN = 20
 
 /** What should be there beside what was seen: of the whole batch, or at the door of one carton. */
@@ -141,6 +140,7 @@ export async function countLoad(
     throw invalidField('cartonId', 'noSuch')
   }
   const listed = await listForLoad(context.db, params.id, cartonId)
+  const numbers = await findPieceNumbers(context.db, listed)
   const scans = await selectScans(context.db, params.id, stage)
   // What was scanned at another carton's door is not seen at this one.
   const here = cartonId
@@ -153,7 +153,6 @@ export async function countLoad(
   const expected = new Set<string | null>(listed.map((row) => row.id))
   const packages = listed.map((row) => {
     const own = byPackage.get(row.id) ?? []
-    const numbers = Array.from({ length: Math.min(row.pieces, MOST_LABELS) }, (_, index) => index + 1)
     return {
       id: row.id,
       trackingNumber: row.tracking_number,
@@ -162,7 +161,7 @@ export async function countLoad(
       carton: row.carton_number,
       pieces: row.pieces,
       scan: presentScans(own),
-      missing: unseenPieces(own, numbers).slice(0, MISSING_SHOWN),
+      missing: unseenPieces(own, numbers.get(row.id) ?? []).slice(0, MISSING_SHOWN),
     }
   })
   // At a carton's door only what was scanned there is strange; the batch's own scans are looked at as a whole.

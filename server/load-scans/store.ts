@@ -14,18 +14,22 @@ export interface NewScan {
   pieces: number | null
   fallbackPieces: number
   employeeId: string
+  /** Nobody scanned it: the person says that it is there. */
+  isByName?: boolean
 }
 
 /** Writes a scan; of two at once the unique key makes one row. Answers whether it was there before. */
 export async function upsertScan(db: Database, scan: NewScan): Promise<{ pieces: number; isAgain: boolean }> {
   const { rows } = await sql<{ pieces: number; is_again: boolean }>`
-    insert into load_scans (batch_id, carton_id, stage, code, package_id, piece, pieces, scanned_by)
+    insert into load_scans (batch_id, carton_id, stage, code, package_id, piece, pieces, scanned_by, by_name)
     values (${scan.batchId}, ${scan.cartonId}, ${scan.stage}, ${scan.code}, ${scan.packageId}, ${scan.piece},
-      ${scan.pieces ?? scan.fallbackPieces}, ${scan.employeeId})
+      ${scan.pieces ?? scan.fallbackPieces}, ${scan.employeeId}, ${scan.isByName ?? false})
     on conflict (batch_id, stage, code) do update set
       carton_id = excluded.carton_id,
       package_id = coalesce(excluded.package_id, load_scans.package_id),
-      pieces = coalesce(${scan.pieces}::integer, load_scans.pieces)
+      pieces = coalesce(${scan.pieces}::integer, load_scans.pieces),
+      by_name = load_scans.by_name or excluded.by_name,
+      scanned_by = case when excluded.by_name then excluded.scanned_by else load_scans.scanned_by end
     returning pieces, xmax <> 0 as is_again`.execute(db)
   const row = rows[0]
   return { pieces: row?.pieces ?? scan.fallbackPieces, isAgain: row?.is_again ?? false }

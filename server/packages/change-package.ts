@@ -21,6 +21,7 @@ function comparable(whole: CargoPackage) {
     version: _v,
     history: _h,
     instalments: _i,
+    otherParts: _o,
     shownTransitStatus: _s,
     batchInfo,
     receiverInfo,

@@ -21,6 +21,7 @@ export async function deletePackage(
   if (!row || !whole) throw notFound()
   if (await hasMoney(context.db, params.id)) throw new ApiFailure(409, 'has_money', 'packageHasMoney')
   if (await hasCargoClaim(context.db, params.id)) throw new ApiFailure(409, 'has_claim', 'packageHasClaim')
+  if (whole.otherParts.length > 0) throw new ApiFailure(409, 'is_split', 'packageSplit')
   const batch = row.batch_id ? await findBatchForLoading(context.db, row.batch_id) : undefined
   if (batch && batch.transitStatus !== LOADING_CARGO) throw new ApiFailure(409, 'departed', 'packageDeparted')
   await expectAgain(context.db, params.id)

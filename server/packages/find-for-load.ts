@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { bareCourierNumber, spellingsOf } from '@/lib/domain/scanned-code'
 import type { Database } from '@/server/core/database'
+import { findPartOfPiece } from './pieces'
 
 function selectLoad(db: Database) {
   return db
@@ -12,6 +13,7 @@ function selectLoad(db: Database) {
       'p.id',
       'p.tracking_number',
       'p.pieces',
+      'p.paid_usd',
       'p.batch_id',
       'p.carton_id',
       'b.number as batch_number',
@@ -53,10 +55,12 @@ export function listForLoad(db: Database, batchId: string, cartonId: string | un
 }
 
 /**
- * The package that a scanned number means: by our number first, then by the courier's, of which the batch at hand has
+ * The package that a scanned number means: the part that a piece is with, by our number, then by the courier's, of which the batch at hand has
  * the first right when a number came more than once.
  */
 export async function findForLoad(db: Database, code: string, batchId: string): Promise<LoadRow | undefined> {
+  const part = await findPartOfPiece(db, code)
+  if (part) return selectLoad(db).where('p.id', '=', part).executeTakeFirst()
   const found = await selectForLoad(db, spellingsOf(code), bareCourierNumber(code))
   const ours = found.find((row) => spellingsOf(code).includes(row.tracking_number))
   return ours ?? found.find((row) => row.batch_id === batchId) ?? found[0]

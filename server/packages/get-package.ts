@@ -6,6 +6,7 @@ import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'
 import { presentImage } from '@/server/files/addresses'
 import { type PresentPrivateImage, privateImages } from '@/server/files/signed-address'
+import { findOtherParts } from './pieces'
 import { presentPackageRow } from './presenter'
 import {
   type InstalmentRow,
@@ -90,6 +91,7 @@ export async function findPackage(db: Database, id: string): Promise<CargoPackag
   const shown = presentPackageRow(row)
   return {
     ...shown,
+    otherParts: await findOtherParts(db, { id, splitFrom: row.split_from }),
     packingList: row.items.map(presentItem),
     images: row.photos.map(presentImage),
     shelf: row.shelf,

@@ -132,6 +132,7 @@ const wholeRows = (db: Database) =>
       'packages.remark',
       'packages.official_remark',
       'packages.shelf',
+      'packages.split_from',
       'packages.delivery_override_reason',
       'packages.delivery_proof',
       'packages.delivery_without_code_reason',

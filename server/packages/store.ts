@@ -92,6 +92,7 @@ export function lockPackages(db: Database, ids: readonly string[]) {
       'receiver_id',
       'batch_id',
       'carton_id',
+      'split_from',
       'pieces',
       'transit_status',
       'shown_status',

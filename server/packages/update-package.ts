@@ -20,6 +20,7 @@ import {
   writeContents,
 } from './contents'
 import { packingTotals } from './measure-items'
+import { findPieceNumbers, fitPieces } from './pieces'
 import {
   deleteItemsAndPhotos,
   formColumns,
@@ -50,13 +51,18 @@ export function refuseBelowDiscount(row: LockedPackage, totalUsd: string): void 
   throw new ApiFailure(409, 'below_discount', 'belowDiscount', { params, fields })
 }
 
-/** What was seen at a container's door is there. */
-async function refuseFewerPieces({ db }: Context, { id, pieces: old }: LockedPackage, pieces: number) {
-  if (pieces >= old) return
-  const { loading, unloading } = await findSeenPieces(db, id)
-  const labels = [...loading, ...unloading].map(({ piece }) => piece ?? 0)
-  const min = Math.max(countedPieces(loading), countedPieces(unloading), ...labels)
+/** The pieces that a package may lose. What was seen at a container's door is there, and is not removed. */
+async function findRemovablePieces({ db }: Context, row: LockedPackage, pieces: number): Promise<number[]> {
+  if (pieces >= row.pieces) return []
+  const numbers = (await findPieceNumbers(db, [row])).get(row.id) ?? []
+  const { loading, unloading } = await findSeenPieces(db, row.id)
+  const labels = new Set([...loading, ...unloading].map(({ piece }) => piece))
+  // The labels of a package that was never split run from 1 to n: the last one that was seen stays.
+  const isWhole = numbers.at(-1) === numbers.length
+  const last = isWhole ? Math.max(0, ...[...labels].map((piece) => piece ?? 0)) : labels.size
+  const min = Math.max(countedPieces(loading), countedPieces(unloading), last)
   if (pieces < min) throw invalidField('packingList', 'belowLoaded', { count: String(min) }, 409)
+  return numbers.filter((number) => !labels.has(number))
 }
 
 /** The rate that a package has stays as it is; another one is judged by the day on which the package was received. */
@@ -123,7 +129,7 @@ export function replaceContents(
     const { items, isOpen } = priced
     const totals = packingTotals(items)
     refuseBelowDiscount(row, totals.total_usd)
-    await refuseFewerPieces(context, row, totals.pieces)
+    const removable = await findRemovablePieces(context, row, totals.pieces)
     const acceptedRate = await checkNewRate(context, row, contents)
     await deleteItemsAndPhotos(context.db, id)
     await writeContents(context, id, items, contents.imageIds)
@@ -134,6 +140,7 @@ export function replaceContents(
       currency_converter: contents.currencyConverter ?? row.currency_converter,
     }
     await updatePackageColumns(context.db, id, { ...totals, ...fields })
+    await fitPieces(context.db, { id, splitFrom: row.split_from }, totals.pieces, removable)
     await noteLosses(context, row, contents, totals.total_usd)
     if (priced.byHand) {
       await noteByHand(context, { subjectId: id, label: row.tracking_number }, priced.byHand)

@@ -126,7 +126,13 @@ export async function reverseDiscount(
   return getPackage(context.db, packageId)
 }
 
-async function count(context: Context, cargo: PackageMoney, usd: string, other: PackageMoney) {
+/** Counts credit that moved on one of the two packages. */
+export async function countMovedCredit(
+  context: Context,
+  cargo: PackageMoney,
+  usd: string,
+  other: PackageMoney,
+) {
   await addToPackage(context.db, cargo.id, { paidUsd: usd })
   const old = cargo.state.paidAmountUSD
   await audit(context, {
@@ -164,8 +170,8 @@ export async function moveCredit(
     package_rate: from.converter,
     moved_by: actorOf(context).id,
   })
-  await count(context, from, toMoney(decimal(amountUSD).times(-1)), to)
-  await count(context, to, toMoney(amountUSD), from)
+  await countMovedCredit(context, from, toMoney(decimal(amountUSD).times(-1)), to)
+  await countMovedCredit(context, to, toMoney(amountUSD), from)
   await judgeGates(context, [from.id, to.id])
   return getPackage(db, from.id)
 }

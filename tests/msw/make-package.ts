@@ -50,6 +50,7 @@ export function makePackage({ id, receiver, products, body, rates }: Received): 
     shelf: body.shelf ?? null,
     remark: body.remark,
     officialRemark: body.officialRemark,
+    otherParts: [],
     packingList: body.packingList.map((item) => {
       const product = products.find((one) => one.id === item.productId)
       return {

@@ -35,6 +35,7 @@ function receivedOf(cargo: Cargo): ReceivedParcel {
     parcel: cargo,
     label: {
       packageId: cargo.id,
+      numbers: null,
       trackingNumber: cargo.trackingNumber,
       courierNumber: cargo.courierNumber,
       shippingMark: null,

@@ -150,6 +150,7 @@ const WHO: Record<string, Circle> = {
   getBatch: 'signed in',
   listCartons: 'signed in',
   getLoadCount: 'signed in',
+  listUnscanned: 'secretary and above',
   scanLoad: 'signed in',
   forgetLoadScan: 'signed in',
   getListPrice: 'secretary and above',

@@ -131,7 +131,10 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
     dischargePort: 'dar-es-salaam',
     version: 1,
   }),
-  setBatchTransitStatus: () => ({ transitStatus: 2 }),
+  setBatchTransitStatus: () => ({
+    transitStatus: 2,
+    unscanned: [{ packageId: randomUUID(), missing: 1, decision: 'leave' }],
+  }),
   setBatchExchangeRate: () => ({ exchangeRate: '2650', reason: 'Agreed' }),
   createCarton: () => ({ batchId: randomUUID(), number: 'K1' }),
   updateCarton: () => ({ number: 'K1', version: 1 }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as batches from '@/lib/contracts/batches'
 import * as cartons from '@/lib/contracts/cartons'
 import type { BodyInputOf } from '@/lib/contracts/endpoint'
@@ -280,6 +281,14 @@ export const CARGO_CALLS: StoredCall[] = [
             confirmEarly: true,
             confirmLoose: true,
             confirmDoubts: true,
+            unscanned: [
+              {
+                packageId: randomUUID(),
+                missing: 1,
+                decision: 'leave' as const,
+                moneyWith: 'stays' as const,
+              },
+            ],
           },
         },
         {
@@ -291,6 +300,14 @@ export const CARGO_CALLS: StoredCall[] = [
             confirmEarly: false,
             confirmLoose: false,
             confirmDoubts: false,
+            unscanned: [
+              {
+                packageId: randomUUID(),
+                missing: 2,
+                decision: 'loaded' as const,
+                moneyWith: 'travels' as const,
+              },
+            ],
           },
         },
       ],
@@ -303,6 +320,10 @@ export const CARGO_CALLS: StoredCall[] = [
         confirmEarly: 'answers a question',
         confirmLoose: 'answers a question',
         confirmDoubts: 'answers a question',
+        'unscanned.0.packageId': 'says what becomes of a package',
+        'unscanned.0.missing': 'as well',
+        'unscanned.0.decision': 'as well',
+        'unscanned.0.moneyWith': 'as well',
       },
     }
   }),

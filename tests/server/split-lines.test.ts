@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decimal } from '@/lib/domain/money'
+import { packingListTotal } from '@/lib/domain/payment'
+import type { MeasuredItem } from '@/server/packages/measure-items'
+import { splitLines } from '@/server/packages/split-lines'
+
+const scaled = (max: number, scale: number) =>
+  fc.integer({ min: 1, max }).map((units) => (units / 10 ** scale).toFixed(scale))
+
+const line: fc.Arbitrary<MeasuredItem> = fc
+  .record({
+    quantity: scaled(500_000_000, 6).map((quantity) => decimal(quantity).plus('0.001').toFixed()),
+    price: fc.oneof(fc.constant('0'), scaled(20_000_00, 4)),
+    pieces: fc.integer({ min: 1, max: 12 }),
+    weight_kg: fc.option(scaled(900_000, 3)),
+    cbm: fc.option(scaled(90_000_000, 6)),
+  })
+  .map((fields) => ({
+    ...fields,
+    product_id: null,
+    description: 'Shoes',
+    length_cm: null,
+    width_cm: null,
+    height_cm: null,
+    quantity_measure: 'item',
+    custom_quantity_measure: null,
+    price_rule_id: null,
+    pricing: null,
+  }))
+
+const packed = fc.array(line, { minLength: 1, maxLength: 5 }).chain((items) => {
+  const pieces = items.reduce((sum, item) => sum + item.pieces, 0)
+  const positions = Array.from({ length: pieces }, (_, at) => at)
+  return fc.tuple(fc.constant(items), fc.subarray(positions, { maxLength: Math.max(0, pieces - 1) }))
+})
+
+const sumOf = (items: readonly MeasuredItem[], field: 'pieces' | 'weight_kg' | 'cbm') =>
+  items.reduce((sum, item) => sum.plus(item[field] ?? 0), decimal(0)).toFixed()
+
+describe('a packing list in two', () => {
+  it('costs, weighs and fills what the whole did, and no piece is lost', () => {
+    fc.assert(
+      fc.property(packed, ([items, staying]) => {
+        const { travels, stays } = splitLines(items, new Set(staying))
+        expect(sumOf(stays, 'pieces')).toBe(String(staying.length))
+        for (const field of ['pieces', 'weight_kg', 'cbm'] as const) {
+          expect(decimal(sumOf(travels, field)).plus(sumOf(stays, field)).toFixed()).toBe(sumOf(items, field))
+        }
+        const parts = decimal(packingListTotal(travels)).plus(packingListTotal(stays))
+        expect(parts.toFixed(2)).toBe(packingListTotal(items))
+        for (const item of [...travels, ...stays]) expect(decimal(item.quantity).gt(0)).toBe(true)
+      }),
+    )
+  })
+
+  it('takes the lines as they are where all of their pieces go one way, and measures each piece again', () => {
+    const base = {
+      product_id: null,
+      quantity_measure: 'cbm',
+      custom_quantity_measure: null,
+      price_rule_id: null,
+    }
+    const size = { length_cm: '100', width_cm: '50', height_cm: '40' }
+    const none = { length_cm: null, width_cm: null, height_cm: null, pricing: null }
+    const items = [
+      {
+        ...base,
+        ...none,
+        ...size,
+        description: 'A',
+        quantity: '0.6',
+        price: '300',
+        pieces: 3,
+        weight_kg: '30',
+        cbm: '0.6',
+      },
+      {
+        ...base,
+        ...none,
+        description: 'B',
+        quantity: '7',
+        price: '2',
+        pieces: 1,
+        weight_kg: null,
+        cbm: null,
+      },
+    ] as MeasuredItem[]
+    const { travels, stays } = splitLines(items, new Set([1, 3]))
+    expect(travels).toEqual([{ ...items[0], pieces: 2, quantity: '0.4', weight_kg: '20', cbm: '0.400000' }])
+    expect(stays).toEqual([
+      { ...items[0], pieces: 1, quantity: '0.2', weight_kg: '10', cbm: '0.200000' },
+      items[1],
+    ])
+  })
+})
