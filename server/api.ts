@@ -74,7 +74,7 @@ import { forgetOldDevices } from './session/known-device'
 import { createLoginAttempts } from './session/login-attempts'
 import { forgetDeadLinks, forgetDeadSessions, sessionRoutes } from './session/routes'
 import { createStepUp } from './session/step-up'
-import { shippingDocumentRoutes } from './shipping-documents/routes'
+import { registerAgentZip, shippingDocumentRoutes } from './shipping-documents/routes'
 import { statementRoutes } from './statements/routes'
 import { supplierRoutes } from './suppliers/routes'
 import { tariffRoutes } from './tariff/routes'
@@ -166,7 +166,7 @@ function allRoutes(
     ...cargoClaimRoutes(store, pictures),
     ...deliveryRoutes,
     ...voyageRoutes,
-    ...shippingDocumentRoutes,
+    ...shippingDocumentRoutes(printer),
     ...waitingRoomRoutes(lookups),
     ...searchRoutes,
     ...blogRoutes,
@@ -247,6 +247,7 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
     registerInvoicePdfs(calls, { db: publicDb, config, limit: lookups, printer })
     registerStatementPdf(calls, { db, config, printer })
     registerLabelPicture(calls, db)
+    registerAgentZip(calls, db, printer)
   })
   const forgetUploads = () => removeAbandoned(uploadsFolder(config))
   const chores = [

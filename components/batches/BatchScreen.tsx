@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { CartonsPanel } from '@/components/cartons/CartonsPanel'
 import { Loading } from '@/components/layout/Loading'
 import { TransitTag } from '@/components/packages/PackageStatus'
+import { AgentFiles } from '@/components/shipping-documents/AgentFiles'
 import { HouseDocuments } from '@/components/shipping-documents/HouseDocuments'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
@@ -73,6 +74,7 @@ function BatchPage({ batch }: { batch: BatchDetail }) {
       <BatchBody batch={batch} mayRepack={mayRepack} />
       <BatchPackages batch={batch} mayRepack={mayRepack} />
       {may('batches.edit') ? <HouseDocuments batch={batch} /> : null}
+      {may('batches.edit') ? <AgentFiles batch={batch} /> : null}
       {isEditing ? <BatchDrawer batch={batch} onClosed={() => setIsEditing(false)} /> : null}
     </>
   )

@@ -29,6 +29,11 @@ export function savePdf(file: PrintedFile): void {
   saveFile(file.fileName, new Blob([bytesOf(file)], { type: 'application/pdf' }))
 }
 
+/** A zip that the API made. */
+export function saveZipFile(file: PrintedFile): void {
+  saveFile(file.fileName, new Blob([bytesOf(file)], { type: 'application/zip' }))
+}
+
 /** Hands many documents to the browser as one file. */
 export async function saveZip(name: string, files: readonly PrintedFile[]): Promise<void> {
   const { zipSync } = await import('fflate')

@@ -1,4 +1,5 @@
 import * as account from './account'
+import * as agentFiles from './agent-files'
 import * as audit from './audit'
 import * as batches from './batches'
 import * as blog from './blog'
@@ -86,6 +87,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   loadScans,
   voyages,
   houseDocuments,
+  agentFiles,
   packages,
   packageActions,
   waitingRoom,

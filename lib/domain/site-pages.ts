@@ -42,6 +42,7 @@ export const PUBLIC_PAGES = [
 export const PERSONAL_PAGES = [
   '/track-cargo/info',
   '/agent-view',
+  '/agent-file',
   '/packaging-report',
   '/waiting-room',
   '/set-password',

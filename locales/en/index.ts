@@ -1,5 +1,6 @@
 import account from './account.json'
 import admin from './admin.json'
+import agentFiles from './agent-files.json'
 import audit from './audit.json'
 import batches from './batches.json'
 import blog from './blog.json'
@@ -71,6 +72,7 @@ import waitingRoomAdmin from './waiting-room-admin.json'
 export default {
   account,
   admin,
+  'agent-files': agentFiles,
   audit,
   batches,
   blog,

@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/shared-views'
 import { decimal, plain } from '@/lib/domain/money'
 import { maskTrackingNumber } from '@/lib/domain/tracking-number'
 import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
+import { isSameText } from '@/server/core/link-signature'
 import type { InputOf } from '@/server/core/route'
 import type { PackedRow } from '@/server/packages/in-batch'
 import { batchHead, findPackedCartons, sumUp } from './get-manifest'
@@ -40,18 +40,13 @@ const forStrangers = (row: PackedRow): Packed => ({
   shippingMark: null,
 })
 
-function sameText(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
-
 /** The agent's view: the salt right, or nothing at all. */
 export async function agentView(
   context: Context,
   { query }: InputOf<typeof contract.getAgentView>,
 ): Promise<AgentView> {
   const row = await selectBatch(context.db, query.batchId)
-  if (!row || !sameText(query.salt, row.salt)) throw notFound()
+  if (!row || !isSameText(query.salt, row.salt)) throw notFound()
   context.setHeader('cache-control', 'no-store')
   const { cartons, all } = await findPackedCartons(context.db, row.id)
   return {

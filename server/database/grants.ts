@@ -200,6 +200,8 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   parcel_claims: 'all',
   pieces: 'all',
   password_links: 'all',
+  // What was frozen stays.
+  agent_files: ['closed_at', 'opened_at', 'opens', 'sent_at', 'sent_by', 'sent_to'],
   // The number and whose it is stay.
   house_documents: ['marks', 'notify', 'shipper', 'version'],
   ports: 'keep',

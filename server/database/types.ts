@@ -46,6 +46,22 @@ export interface Accounts {
   rider_id: string | null;
 }
 
+export interface AgentFiles {
+  batch_id: string;
+  closed_at: Timestamp | null;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  id: Generated<string>;
+  opened_at: Timestamp | null;
+  opens: Generated<number>;
+  salt: string;
+  sent_at: Timestamp | null;
+  sent_by: string | null;
+  sent_to: string | null;
+  version: number;
+}
+
 export interface AuditBlocks {
   digests: ArrayType<Buffer>;
   hash: Buffer;
@@ -1573,6 +1589,7 @@ export interface WaitingStatusHistory {
 
 export interface DB {
   accounts: Accounts;
+  agent_files: AgentFiles;
   audit_blocks: AuditBlocks;
   audit_chain: AuditChain;
   audit_details: AuditDetails;

@@ -20,7 +20,7 @@ const unavailable = () => new ApiFailure(503, 'unavailable', 'unavailable')
 
 interface Job {
   id: number
-  document: PrintDocument
+  documents: readonly PrintDocument[]
   logo: Uint8Array | null
   asker: string | undefined
   resolve(bytes: Buffer): void
@@ -31,8 +31,11 @@ type Answer = { job: number; bytes: Uint8Array } | { job: number; failed: string
 
 /** Renders documents as PDF, one at a time, in a worker thread. */
 export interface PdfPrinter {
-  /** `logo` is a PNG; `asker` is the network address of a visitor, undefined for staff. */
-  print(document: PrintDocument, parts?: { logo?: Uint8Array | null; asker?: string }): Promise<Buffer>
+  /** One file, each document on pages of its own. `logo` is a PNG; `asker` is the network address of a visitor, undefined for staff. */
+  print(
+    document: PrintDocument | readonly PrintDocument[],
+    parts?: { logo?: Uint8Array | null; asker?: string },
+  ): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -107,7 +110,7 @@ export function createPdfPrinter(): PdfPrinter {
     }
     worker ??= startThread({ answer: (answer) => settle((job) => finish(job, answer)), fail })
     timer = setTimeout(() => fail(new Error('rendering the document took too long')), RENDER_TIMEOUT_MS)
-    worker.postMessage({ job: present.id, document: present.document, logo: present.logo })
+    worker.postMessage({ job: present.id, documents: present.documents, logo: present.logo })
   }
 
   return {
@@ -117,7 +120,7 @@ export function createPdfPrinter(): PdfPrinter {
       return new Promise((resolve, reject) => {
         clearTimeout(present ? undefined : timer)
         lastId++
-        queue.push({ id: lastId, document, logo, asker, resolve, reject })
+        queue.push({ id: lastId, documents: [document].flat(), logo, asker, resolve, reject })
         next()
       })
     },

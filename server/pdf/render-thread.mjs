@@ -249,44 +249,45 @@ function code({ viewBox, path, side, text: caption }) {
   )
 }
 
-/** '1 / 2' at the foot of each page. */
+/** '1 / 2' at the foot of each page, counted for each document of the file. */
 function pageNumber() {
   return h(Text, {
     fixed: true,
     style: { position: 'absolute', bottom: 22, left: 0, right: 0, textAlign: 'center', color: MUTED },
-    render: ({ pageNumber: number, totalPages }) => `${number} / ${totalPages}`,
+    render: ({ subPageNumber, subPageTotalPages }) => `${subPageNumber} / ${subPageTotalPages}`,
   })
 }
 
-function documentOf(document, logo) {
+function pageOf(document, logo, key) {
   return h(
-    Document,
-    {
-      title: document.title,
-      language: document.language,
-      creator: document.from[0],
-      producer: document.from[0],
-    },
-    h(
-      Page,
-      { size: 'A4', style: PAGE },
-      head(document, logo),
-      document.caption && text({ color: MUTED, marginBottom: 4 }, document.caption),
-      table(document),
-      sums(document.sums),
-      ...document.lists.map(list),
-      document.hint && text({ color: MUTED, marginTop: 8 }, document.hint),
-      document.code && code(document.code),
-      pageNumber(),
-    ),
+    Page,
+    { size: 'A4', style: PAGE, key },
+    head(document, logo),
+    document.caption && text({ color: MUTED, marginBottom: 4 }, document.caption),
+    table(document),
+    sums(document.sums),
+    ...document.lists.map(list),
+    document.hint && text({ color: MUTED, marginTop: 8 }, document.hint),
+    document.code && code(document.code),
+    pageNumber(),
   )
 }
 
-async function print({ job, document, logo }) {
+/** One file, called after its first document. */
+function fileOf(documents, logo) {
+  const [{ title, language, from }] = documents
+  return h(
+    Document,
+    { title, language, creator: from[0], producer: from[0] },
+    ...documents.map((one, index) => pageOf(one, logo, index)),
+  )
+}
+
+async function print({ job, documents, logo }) {
   try {
     const sources = await loaded
-    const texts = everyText(document, (one) => printable(one, sources))
-    const bytes = await renderToBuffer(documentOf(texts, logo))
+    const texts = everyText(documents, (one) => printable(one, sources))
+    const bytes = await renderToBuffer(fileOf(texts, logo))
     parentPort.postMessage({ job, bytes })
   } catch (error) {
     parentPort.postMessage({ job, failed: String(error?.message ?? error) })

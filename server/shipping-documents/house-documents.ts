@@ -126,7 +126,10 @@ function present({ customerId, row, packages }: Consignment, customer: Customer 
 }
 
 /** The house documents of a batch; what is in one has an owner. */
-async function findHouseDocuments(db: Database, batchId: string): Promise<DataOf<typeof listHouseDocuments>> {
+export async function findHouseDocuments(
+  db: Database,
+  batchId: string,
+): Promise<DataOf<typeof listHouseDocuments>> {
   const declared = await selectDeclared(db, batchId)
   const consignments = consignmentsOf(declared, await selectHouseDocuments(db, batchId))
   const customers = await findCustomersByIds(

@@ -28,6 +28,8 @@ export interface DeclaredRow {
   net_kg: string | null
   declared_usd: string | null
   customs_version: number | null
+  container_number: string | null
+  seal: string | null
 }
 
 const DECLARED = sql`
@@ -37,8 +39,11 @@ const DECLARED = sql`
       'quantity_measure', i.quantity_measure, 'custom_quantity_measure', i.custom_quantity_measure,
       'pieces', i.pieces, 'weight_kg', i.weight_kg::text, 'cbm', i.cbm::text) order by i.position)
     from packing_items i left join products pr on pr.id = i.product_id where i.package_id = p.id) as items,
-  k.description, k.hs_code, k.net_kg, k.declared_usd, k.version as customs_version
-  from packages p left join package_customs k on k.package_id = p.id`
+  k.description, k.hs_code, k.net_kg, k.declared_usd, k.version as customs_version,
+  ca.container_number, ca.seal
+  from packages p
+  left join package_customs k on k.package_id = p.id
+  left join cartons ca on ca.id = p.carton_id`
 
 /** The packages of a batch as the customs are told of them, the earliest received first. */
 export async function selectDeclared(db: Database, batchId: string): Promise<DeclaredRow[]> {

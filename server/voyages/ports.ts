@@ -2,6 +2,7 @@ import type { BodyOf, DataOf } from '@/lib/contracts/endpoint'
 import type { createPort, listPorts, Port, updatePort } from '@/lib/contracts/voyages'
 import { audit, differences } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
+import type { Database } from '@/server/core/database'
 import { invalidField, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { insertPort, lockPort, type PortFields, type PortRow, selectPorts, updatePortRow } from './store'
@@ -35,9 +36,11 @@ function refuseTakenCode(error: Error & { constraint?: string }): never {
   throw error.constraint === 'ports_code_key' ? invalidField('code', 'taken', {}, 409) : error
 }
 
-export async function readPorts({ db }: Context): Promise<DataOf<typeof listPorts>> {
+export async function findPorts(db: Database): Promise<Port[]> {
   return (await selectPorts(db)).map(presentPort)
 }
+
+export const readPorts = ({ db }: Context): Promise<DataOf<typeof listPorts>> => findPorts(db)
 
 export async function addPort(context: Context, { body }: InputOf<typeof createPort>): Promise<Port> {
   const row = await insertPort(context.db, columnsOf(body)).catch(refuseTakenCode)

@@ -26,6 +26,7 @@ const OPEN_CALLS: Record<string, OpenCall> = {
   readPasswordLink: { query: { token: 'x'.repeat(43) } },
   setPassword: { body: { token: 'x'.repeat(43), password: 'four words of mine' } },
   getAgentView: { query: { batchId: anyId, salt: 'x' } },
+  getSharedAgentFile: { query: { id: anyId, salt: 'x' } },
   getPackagingReport: { query: { batchId: anyId } },
   getCombinedInvoice: { query: { id: anyId, trackingNumbers: 'UMJ00000000' } },
   getFixedPriceInvoice: { query: { fixedPrice: '10', trackingNumbers: 'UMJ00000000' } },

@@ -96,6 +96,8 @@ describe('the log', () => {
     await api.send('GET', '/statement/pdf', { query: { customerId: 'abc', sig: 'signed-by-us' } })
     await api.send('GET', '/invoices/combined', { query: { trackingNumbers: 'UMJ1', sig: 'signed-by-us' } })
     await api.send('GET', '/agent-view', { query: { batchId: 'abc', salt: 'signed-by-us' } })
+    await api.send('GET', '/agent-file', { query: { id: 'abc', salt: 'signed-by-us' } })
+    await api.send('GET', '/agent-file/zip', { query: { id: 'abc', salt: 'signed-by-us' } })
     await api.send('GET', '/nowhere', { query: { token: 'signed-by-us' } })
     await api.app.inject({ method: 'GET', url: '/nowhere?token=signed-by-us' })
     await api.app.inject({ method: 'GET', url: '/%zz?token=signed-by-us' })

@@ -290,7 +290,7 @@ const FREE_TEXT = new Set(
     'invoiceReceiver bank accountName accountNumber branch provider bankName bankAddress country',
     'purpose payInReference payInOverrideReason title summary post area deliveryAreas',
     'withoutCodeReason legalName city address text answer body en zh sw texts header payer supplier',
-    'findings carrier vessel callSign voyageNumber shipper notify marks',
+    'findings carrier vessel callSign voyageNumber shipper notify marks sentTo',
   ].flatMap((names) => names.split(' ')),
 )
 /** What lies in an account may be less than nothing, and so may degrees. */

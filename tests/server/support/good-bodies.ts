@@ -167,6 +167,7 @@ export const voyages = {
     isAirport: false,
   }),
   updatePort: () => ({ code: 'TZTGT', name: 'Tanga', isSeaport: true, isAirport: false, version: 1 }),
+  markAgentFileSent: () => ({ sentTo: 'Bandari Clearing' }),
   updateHouseDocument: () => ({ shipper: 'Guangzhou Shoes Ltd', notify: 'Juma', marks: 'NM 1', version: 1 }),
   putPackageCustoms: () => ({
     description: 'Shoes',
@@ -201,7 +202,7 @@ export const TARGET_MISSING = new Set(
     ['pasteMoneyTexts', 'putStatementColumns', 'putStatementBalance', 'enterIncomingMoney'],
     ['acceptIncomingMoney', 'splitIncomingMoney', 'parkIncomingMoney', 'returnIncomingMoney'],
     ['createCarton', 'updateCarton', 'updatePackage', 'setWaitingStatus', 'setPackageBatch'],
-    ['updatePort', 'putVoyage', 'updateHouseDocument', 'putPackageCustoms'],
+    ['updatePort', 'putVoyage', 'updateHouseDocument', 'putPackageCustoms', 'markAgentFileSent'],
     ['chooseDelivery', 'assignRider', 'recordVisit', 'decideVisit', 'countRiderCash'],
     ['createPaymentRequest', 'askForPackage', 'answerRequest'],
     ['setPackageCarton', 'deliverPackage', 'giveParcelOwner', 'claimParcel', 'decideClaim', 'answerRelease'],

@@ -1,0 +1,142 @@
+import { Button, Flex, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EditModal } from '@/components/forms/EditForm'
+import { useAction } from '@/components/forms/use-action'
+import { useEditForm } from '@/components/forms/use-edit-form'
+import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
+import { CopyButton } from '@/components/ui/CopyButton'
+import { InstantText } from '@/components/ui/DateText'
+import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { saveZipFile } from '@/components/ui/save-file'
+import { useCloseAgentFile, useMarkAgentFileSent } from '@/hooks/agent-files'
+import { call } from '@/lib/client/call'
+import { type AgentFile, downloadAgentFile, markAgentFileSent } from '@/lib/contracts/agent-files'
+import styles from './shipping-documents.module.css'
+
+/** One version: what it is, to whom it went, whether it was opened. */
+export function AgentFileRow({ file }: { file: AgentFile }) {
+  const { t } = useTranslation('agent-files')
+  const { run, refused } = useAction()
+  const [asking, setAsking] = useState<'sent' | 'close' | null>(null)
+  const { id, version, salt } = file
+
+  const download = () =>
+    run(async () => saveZipFile(await call(downloadAgentFile, { params: { id } })), t('downloaded'))
+
+  return (
+    <li className={styles.version}>
+      <FileState file={file} />
+      <Flex wrap gap="small">
+        {salt === null ? null : (
+          <CopyButton
+            size="small"
+            text={`${window.location.origin}/agent-file?${new URLSearchParams({ id, salt })}`}
+            label={t('copy')}
+            copiedText={t('copied')}
+          />
+        )}
+        <Button size="small" onClick={() => void download()}>
+          {t('download')}
+        </Button>
+        {salt === null ? null : (
+          <>
+            <Button size="small" onClick={() => setAsking('sent')}>
+              {t('markSent')}
+            </Button>
+            <Button size="small" danger onClick={() => setAsking('close')}>
+              {t('close')}
+            </Button>
+          </>
+        )}
+      </Flex>
+      <RefusedAlert refused={refused} />
+      {asking === 'sent' ? <SentModal file={file} onClosed={() => setAsking(null)} /> : null}
+      <CloseDialog id={id} version={version} open={asking === 'close'} onClosed={() => setAsking(null)} />
+    </li>
+  )
+}
+
+function FileState({ file }: { file: AgentFile }) {
+  const { t } = useTranslation('agent-files')
+  const { version, createdAt, createdBy, sentAt, sentTo, openedAt, opens, isClosed } = file
+  return (
+    <div>
+      <b>{t('version', { version })}</b> <InstantText at={createdAt} length="short" />,{' '}
+      {t('madeBy', { name: createdBy })}
+      <div className={styles.hint}>
+        {sentAt ? (
+          <>
+            {t('sent', { name: sentTo })} <InstantText at={sentAt} length="short" />
+          </>
+        ) : (
+          t('notSent')
+        )}
+        {' · '}
+        {openedAt ? (
+          <>
+            {t('opened', { count: opens })} <InstantText at={openedAt} length="short" />
+          </>
+        ) : (
+          t('notOpened')
+        )}
+        {isClosed ? ` · ${t('closed')}` : null}
+      </div>
+    </div>
+  )
+}
+
+function SentModal({ file, onClosed }: { file: AgentFile; onClosed: () => void }) {
+  const { t } = useTranslation('agent-files')
+  const { send } = useMarkAgentFileSent()
+  const edit = useEditForm({
+    initial: { sentTo: file.sentTo ?? '' },
+    schema: markAgentFileSent.body,
+    toInput: (values: { sentTo: string }) => values,
+    save: (body) => send({ params: { id: file.id }, body }),
+    savedText: t('sentForm.saved'),
+  })
+  return (
+    <EditModal
+      edit={edit}
+      title={t('sentForm.title', { version: file.version })}
+      submitText={t('sentForm.save')}
+      onClosed={onClosed}
+    >
+      <Form.Item name="sentTo" label={t('sentForm.sentTo')}>
+        <Input autoFocus maxLength={120} />
+      </Form.Item>
+    </EditModal>
+  )
+}
+
+interface CloseDialogProps {
+  id: string
+  version: number
+  open: boolean
+  onClosed: () => void
+}
+
+function CloseDialog({ id, version, open, onClosed }: CloseDialogProps) {
+  const { t } = useTranslation('agent-files')
+  const { run, refused } = useAction()
+  const { send } = useCloseAgentFile()
+
+  async function close() {
+    if (await run(() => send({ params: { id } }), t('closedNow'))) onClosed()
+  }
+  return (
+    <ConfirmDialog
+      danger
+      open={open}
+      variant="confirm"
+      title={t('closeTitle', { version })}
+      confirmText={t('close')}
+      onCancel={onClosed}
+      onConfirm={close}
+    >
+      <RefusedAlert refused={refused} />
+      {t('closeText')}
+    </ConfirmDialog>
+  )
+}
