@@ -66,7 +66,7 @@ export async function freezeAgentFile(
 ): Promise<AgentFile> {
   const { db } = context
   const batchId = input.params.id
-  await giveHouseNumbers(context, input)
+  await giveHouseNumbers(context, batchId)
   await lockHouseNumbers(db, batchId)
   const pack = await findAgentPack(db, batchId)
   if (pack.houses.length === 0) throw new ApiFailure(409, 'batch_empty', 'batchEmpty')

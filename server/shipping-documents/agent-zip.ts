@@ -25,9 +25,11 @@ function workbook(sheets: readonly PaperSheet[]): Promise<Buffer> {
       sheet: name,
       columns: columns.map(() => ({ width: WIDTH })),
       stickyRowsCount: above.length + 1,
-      data: [above, columns]
-        .flatMap((lines, index) => (index === 0 ? lines.map((line) => [bold(line)]) : [lines.map(bold)]))
-        .concat(rows.map((row) => row.map(sheetCell)) as never),
+      data: [
+        ...above.map((line) => [bold(line)]),
+        columns.map(bold),
+        ...rows.map((row) => row.map(sheetCell)),
+      ],
     })),
   ).toBuffer()
 }

@@ -25,21 +25,23 @@ export function packingListSheet(pack: AgentPack, house: PackHouse): PaperSheet 
     name: 'Packing list',
     above: headOf('Packing list', pack, house),
     columns: [
-      ...['Package', 'Container', 'Goods', 'Goods in Chinese', 'HS code', 'Quantity', 'Measure'],
-      ...['Pieces', 'Weight, kg', 'CBM'],
-    ],
+      ['Package', 'Container', 'Goods', 'Goods in Chinese', 'HS code', 'Quantity', 'Measure'],
+      ['Pieces', 'Weight, kg', 'CBM'],
+    ].flat(),
     rows: [
       ...house.packages.flatMap(({ trackingNumber, container, items }) =>
-        items.map((item): PaperCell[] => [
-          ...[trackingNumber, container, item.english, item.chinese, item.hsCode],
-          ...[
-            number(item.quantity),
-            item.measure,
-            number(item.pieces),
-            number(item.grossKg),
-            number(item.cbm),
-          ],
-        ]),
+        items.map((item): PaperCell[] =>
+          [
+            [trackingNumber, container, item.english, item.chinese, item.hsCode],
+            [
+              number(item.quantity),
+              item.measure,
+              number(item.pieces),
+              number(item.grossKg),
+              number(item.cbm),
+            ],
+          ].flat(),
+        ),
       ),
       ['Total', '', '', '', '', '', '', number(pieces), number(grossKg), number(cbm)],
     ],
@@ -54,10 +56,12 @@ export function commercialInvoiceSheet(pack: AgentPack, house: PackHouse): Paper
     above: headOf('Commercial invoice', pack, house),
     columns: ['Package', 'Description', 'HS codes', 'Pieces', 'Gross, kg', 'Net, kg', 'Declared value, US$'],
     rows: [
-      ...house.packages.map((cargo): PaperCell[] => [
-        ...[cargo.trackingNumber, cargo.description, cargo.hsCodes.join(', '), number(cargo.pieces)],
-        ...[number(cargo.grossKg), optional(cargo.netKg), optional(cargo.declaredUSD)],
-      ]),
+      ...house.packages.map((cargo): PaperCell[] =>
+        [
+          [cargo.trackingNumber, cargo.description, cargo.hsCodes.join(', '), number(cargo.pieces)],
+          [number(cargo.grossKg), optional(cargo.netKg), optional(cargo.declaredUSD)],
+        ].flat(),
+      ),
       ['Total', '', '', number(pieces), number(grossKg), '', optional(declaredUSD)],
     ],
   }
@@ -104,10 +108,12 @@ export function printableHouseBill(pack: AgentPack, house: PackHouse): PrintDocu
       {
         heading: null,
         note: null,
-        rows: house.packages.map((cargo) => [
-          ...[cargo.trackingNumber, cargo.description, cargo.hsCodes.join(', '), String(cargo.pieces)],
-          ...[formatQuantity(cargo.grossKg), formatCbm(cargo.cbm)],
-        ]),
+        rows: house.packages.map((cargo) =>
+          [
+            [cargo.trackingNumber, cargo.description, cargo.hsCodes.join(', '), String(cargo.pieces)],
+            [formatQuantity(cargo.grossKg), formatCbm(cargo.cbm)],
+          ].flat(),
+        ),
         total: null,
       },
     ],

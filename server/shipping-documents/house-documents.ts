@@ -156,19 +156,22 @@ async function kindOf(db: Database, batchId: string): Promise<HouseKind> {
   return houseKindOf(batch.freightMode)
 }
 
+export const numberDocuments = (context: Context, { params }: InputOf<typeof numberHouseDocuments>) =>
+  giveHouseNumbers(context, params.id)
+
 /** Numbers are taken last: a refusal leaves no gap. */
-export async function giveHouseNumbers(context: Context, { params }: InputOf<typeof numberHouseDocuments>) {
+export async function giveHouseNumbers(context: Context, batchId: string) {
   const { db } = context
-  const kind = await kindOf(db, params.id)
-  await lockHouseNumbers(db, params.id)
-  const { documents } = await findHouseDocuments(db, params.id)
+  const kind = await kindOf(db, batchId)
+  await lockHouseNumbers(db, batchId)
+  const { documents } = await findHouseDocuments(db, batchId)
   const without = documents.filter(({ id }) => id === null)
-  if (without.length === 0) return findHouseDocuments(db, params.id)
+  if (without.length === 0) return findHouseDocuments(db, batchId)
   const year = Number(officeToday().slice(0, 4))
   const first = await takeHouseNumbers(db, `${kind}_${year}`, without.length)
   const rows = without.map(({ customerId }, index) => ({
     id: randomUUID(),
-    batch_id: params.id,
+    batch_id: batchId,
     customer_id: customerId,
     kind,
     number: houseNumber(kind, year, first + index),
@@ -180,10 +183,10 @@ export async function giveHouseNumbers(context: Context, { params }: InputOf<typ
   await audit(context, {
     action: 'batch.houseDocumentsNumbered',
     entity: 'batch',
-    entityId: params.id,
+    entityId: batchId,
     changes: { numbers: { old: null, new: rows.map(({ number }) => number) } },
   })
-  return findHouseDocuments(db, params.id)
+  return findHouseDocuments(db, batchId)
 }
 
 export async function changeHouseDocument(

@@ -128,21 +128,14 @@ function containerSheets(pack: AgentPack): Pick<PaperSheet, 'name' | 'columns' |
 
 const FORWARDER = ['Forwarder code', 'Forwarder name', 'Forwarder tel']
 const MASTER_COLUMNS = [
-  ...[
-    'Master BL',
-    'Cargo classification',
-    'BL type',
-    'Place of destination',
-    'Place of delivery',
-    'Oil type',
-  ],
-  ...['Port of loading', 'No of containers', 'Description of goods', 'No of packages', 'Package unit'],
-  ...['Gross weight', 'Gross weight unit', 'Gross volume', 'Gross volume unit', 'Invoice value'],
-  ...['Invoice currency', 'Freight charge', 'Freight currency', 'IMDG code', 'Packing type'],
-  ...['Shipping agent code', 'Shipping agent name', ...FORWARDER],
-  ...[...partyColumns('Exporter'), ...partyColumns('Consignee'), ...partyColumns('Notify')],
-  ...['Shipping mark', 'Net weight', 'Net weight unit'],
-]
+  ['Master BL', 'Cargo classification', 'BL type', 'Place of destination', 'Place of delivery', 'Oil type'],
+  ['Port of loading', 'No of containers', 'Description of goods', 'No of packages', 'Package unit'],
+  ['Gross weight', 'Gross weight unit', 'Gross volume', 'Gross volume unit', 'Invoice value'],
+  ['Invoice currency', 'Freight charge', 'Freight currency', 'IMDG code', 'Packing type'],
+  ['Shipping agent code', 'Shipping agent name', ...FORWARDER],
+  [...partyColumns('Exporter'), ...partyColumns('Consignee'), ...partyColumns('Notify')],
+  ['Shipping mark', 'Net weight', 'Net weight unit'],
+].flat()
 
 const value = (declaredUSD: string | null): PaperCell[] => [
   optional(declaredUSD),
@@ -155,45 +148,38 @@ function masterRow(pack: AgentPack): PaperCell[] {
   const { pieces, grossKg, netKg, cbm, declaredUSD } = totalsOf(allPackages(pack))
   const discharge = pack.dischargePort.code
   return [
-    ...[pack.masterNumber, '', '', discharge, discharge, '', pack.loadingPort.code],
-    ...[
+    [pack.masterNumber, '', '', discharge, discharge, '', pack.loadingPort.code],
+    [
       number(pack.containers.length),
       `Consolidated cargo, ${houses.length} house bills`,
       number(pieces),
       'PK',
     ],
-    ...[number(grossKg), 'KG', number(cbm), 'CBM', ...value(declaredUSD), '', '', '', '', '', pack.carrier],
-    ...['', destination.name, destination.phone, ...partyCells(pack.origin)],
-    ...[...partyCells(destination), ...partyCells(destination), '', ...net(netKg)],
-  ]
+    [number(grossKg), 'KG', number(cbm), 'CBM', ...value(declaredUSD), '', '', '', '', '', pack.carrier],
+    ['', destination.name, destination.phone, ...partyCells(pack.origin)],
+    [...partyCells(destination), ...partyCells(destination), '', ...net(netKg)],
+  ].flat()
 }
 
 const HOUSE_COLUMNS = [
-  ...[
-    'Master BL',
-    'House BL',
-    'Cargo classification',
-    'Place of destination',
-    'Net weight',
-    'Net weight unit',
-  ],
-  ...['No of containers', 'Description of goods', 'No of packages', 'Package unit', 'Gross weight'],
-  ...['Gross weight unit', 'Gross volume', 'Gross volume unit', 'Invoice value', 'Invoice currency'],
-  ...['Freight charge', 'Freight currency', 'IMDG code', 'Packing type', 'Shipping agent code'],
-  ...['Shipping agent name', ...FORWARDER, ...partyColumns('Exporter'), ...partyColumns('Consignee')],
-  ...[...partyColumns('Notify'), 'Shipping mark', 'Oil type'],
-]
+  ['Master BL', 'House BL', 'Cargo classification', 'Place of destination', 'Net weight', 'Net weight unit'],
+  ['No of containers', 'Description of goods', 'No of packages', 'Package unit', 'Gross weight'],
+  ['Gross weight unit', 'Gross volume', 'Gross volume unit', 'Invoice value', 'Invoice currency'],
+  ['Freight charge', 'Freight currency', 'IMDG code', 'Packing type', 'Shipping agent code'],
+  ['Shipping agent name', ...FORWARDER, ...partyColumns('Exporter'), ...partyColumns('Consignee')],
+  [...partyColumns('Notify'), 'Shipping mark', 'Oil type'],
+].flat()
 
 function houseRow(pack: AgentPack, house: PackHouse): PaperCell[] {
   const { pieces, grossKg, netKg, cbm, declaredUSD } = totalsOf(house.packages)
   const containers = new Set(house.packages.map(({ container }) => container).filter(Boolean))
   return [
-    ...[pack.masterNumber, house.number, '', pack.dischargePort.code, ...net(netKg)],
-    ...[number(containers.size), descriptionOf(house), number(pieces), 'PK', number(grossKg), 'KG'],
-    ...[number(cbm), 'CBM', ...value(declaredUSD), '', '', '', '', '', pack.carrier],
-    ...['', pack.destination.name, pack.destination.phone, ...partyCells(house.shipper)],
-    ...[...partyCells(house.consignee), ...partyCells(house.notify), house.marks, ''],
-  ]
+    [pack.masterNumber, house.number, '', pack.dischargePort.code, ...net(netKg)],
+    [number(containers.size), descriptionOf(house), number(pieces), 'PK', number(grossKg), 'KG'],
+    [number(cbm), 'CBM', ...value(declaredUSD), '', '', '', '', '', pack.carrier],
+    ['', pack.destination.name, pack.destination.phone, ...partyCells(house.shipper)],
+    [...partyCells(house.consignee), ...partyCells(house.notify), house.marks, ''],
+  ].flat()
 }
 
 /** The five sheets that clearing agents work with; data begin in row 4. */

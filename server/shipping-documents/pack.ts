@@ -1,11 +1,12 @@
 import type { CompanyProfile } from '@/lib/contracts/company'
 import type { HouseDocument } from '@/lib/contracts/house-documents'
-import type { Port } from '@/lib/contracts/voyages'
+import type { Port, Voyage } from '@/lib/contracts/voyages'
 import type { AgentPack, PackHouse, PackPackage, PackParty } from '@/lib/domain/agent-pack'
 import { officeToday } from '@/lib/domain/dates'
 import { formatNationalId } from '@/lib/domain/house-document'
 import { decimal, plain } from '@/lib/domain/money'
 import { formatTin } from '@/lib/domain/tax'
+import type { VoyageMode } from '@/lib/domain/voyage'
 import { findBatchHead } from '@/server/batches/find-batches'
 import { findCompanyProfile } from '@/server/company/profile'
 import type { Database } from '@/server/core/database'
@@ -23,7 +24,8 @@ function companyParty(
   return {
     name: legalName,
     phone: phones[0] ?? '',
-    address: [address, city, country].filter(Boolean).join(', '),
+    // Many addresses name their city already.
+    address: [address, ...[city, country].filter((name) => !address.includes(name))].join(', '),
     taxNumber: hasTin && tin ? formatTin(tin) : '',
   }
 }
@@ -91,31 +93,40 @@ function portOf(code: string | null | undefined, ports: readonly Port[]): AgentP
   return { code: code ?? '', name: port ? `${port.name} (${port.code})` : (code ?? '') }
 }
 
+type TextField = 'masterNumber' | 'carrier' | 'vessel' | 'callSign' | 'voyageNumber' | 'flightNumber'
+
+/** Ship or flight, ports and document, each empty where nobody entered it. */
+function carriageOf(voyage: Voyage | null, mode: VoyageMode, ports: readonly Port[]) {
+  const textOf = (field: TextField) => voyage?.[field] ?? ''
+  return {
+    mode,
+    masterNumber: textOf('masterNumber'),
+    carrier: textOf('carrier'),
+    vessel: textOf('vessel'),
+    callSign: textOf('callSign'),
+    voyageNumber: textOf(mode === 'air' ? 'flightNumber' : 'voyageNumber'),
+    loadingPort: portOf(voyage?.loadingPort, ports),
+    dischargePort: portOf(voyage?.dischargePort, ports),
+    arrival: voyage?.actualArrival ?? voyage?.estimatedArrival ?? voyage?.plannedArrival ?? null,
+  }
+}
+
 /** Everything that the file of the agent says, as it is now. */
 export async function findAgentPack(db: Database, batchId: string): Promise<AgentPack> {
   const batch = await findBatchHead(db, batchId)
   if (!batch) throw notFound()
   const voyage = await findVoyage(db, batchId)
-  const ports = await findPorts(db)
+  const mode = voyage?.mode ?? (batch.freightMode === 'air' ? 'air' : 'sea')
   const company = await findCompanyProfile(db)
   const declared = await selectDeclared(db, batchId)
   const rows = new Map(declared.map((row) => [row.id, row]))
   const { documents } = await findHouseDocuments(db, batchId)
   const origin = companyParty(company, company.chinaOffice, false)
-  const mode = voyage?.mode ?? (batch.freightMode === 'air' ? 'air' : 'sea')
   return {
     batch: batch.number,
     madeOn: officeToday(),
-    mode,
-    masterNumber: voyage?.masterNumber ?? '',
-    carrier: voyage?.carrier ?? '',
-    vessel: voyage?.vessel ?? '',
-    callSign: voyage?.callSign ?? '',
-    voyageNumber: (mode === 'air' ? voyage?.flightNumber : voyage?.voyageNumber) ?? '',
-    loadingPort: portOf(voyage?.loadingPort, ports),
-    dischargePort: portOf(voyage?.dischargePort, ports),
+    ...carriageOf(voyage, mode, await findPorts(db)),
     departure: voyage?.actualDeparture ?? voyage?.estimatedDeparture ?? batch.departureDate,
-    arrival: voyage?.actualArrival ?? voyage?.estimatedArrival ?? voyage?.plannedArrival ?? null,
     origin,
     destination: companyParty(company, company.tanzaniaOffice, true),
     containers: containersOf(declared),

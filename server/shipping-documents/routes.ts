@@ -17,7 +17,7 @@ import {
   sharedAgentFile,
 } from './agent-files'
 import { readCustoms, saveCustoms } from './customs'
-import { changeHouseDocument, giveHouseNumbers, readHouseDocuments } from './house-documents'
+import { changeHouseDocument, numberDocuments, readHouseDocuments } from './house-documents'
 
 /** GET /agent-file/zip: a file instead of the envelope, so it stands beside the routes of the contracts. */
 export function registerAgentZip(app: FastifyInstance, db: Database, printer: PdfPrinter): void {
@@ -40,7 +40,7 @@ export function registerAgentZip(app: FastifyInstance, db: Database, printer: Pd
 export function shippingDocumentRoutes(printer: PdfPrinter): Route[] {
   return [
     route(contract.listHouseDocuments, readHouseDocuments),
-    route(contract.numberHouseDocuments, giveHouseNumbers),
+    route(contract.numberHouseDocuments, numberDocuments),
     route(contract.updateHouseDocument, changeHouseDocument),
     route(contract.getPackageCustoms, readCustoms),
     route(contract.putPackageCustoms, saveCustoms),

@@ -55,7 +55,9 @@ async function loadedBatch(number: string) {
   const shoes = { description: 'Leather shoes', hsCode: '640399', weightKg: '120.5', netKg: '110.25' }
   const neema = await load(batch.id, carton, {
     ...shoes,
-    ...{ name: 'Neema Kileo', cbm: '1.234567', declaredUSD: '2500.5' },
+    name: 'Neema Kileo',
+    cbm: '1.234567',
+    declaredUSD: '2500.5',
   })
   const lamps = { description: '=Lamps', hsCode: '940511', weightKg: '80', netKg: '75', cbm: '0.5' }
   const juma = await load(batch.id, null, { ...lamps, name: 'Juma', declaredUSD: '900' })
@@ -78,9 +80,8 @@ const filesIn = (zip: Buffer) => unzipSync(new Uint8Array(zip))
 const inSheet = (bytes: Uint8Array | undefined, sheet: string) =>
   readSheet(Buffer.from(bytes ?? new Uint8Array()), sheet)
 
-const ofContainer = (pieces: number, kg: number) => [
-  ...[null, CONTAINER, null, 'CN77', null, null, null, pieces, 'PK', kg, 'KG', null, null, null],
-]
+const ofContainer = (pieces: number, kg: number) =>
+  [[null, CONTAINER, null, 'CN77', null, null, null, pieces, 'PK', kg, 'KG', null, null, null]].flat()
 
 describe('the file for the clearing agent', () => {
   it('is a workbook of five sheets with these cells, from row 4 on', async () => {
@@ -103,7 +104,7 @@ describe('the file for the clearing agent', () => {
     expect(origin[0]).toBe(destination[0])
     expect(await rows('Master BL List (4)')).toEqual([
       [
-        ...[
+        [
           master,
           null,
           null,
@@ -116,25 +117,25 @@ describe('the file for the clearing agent', () => {
           2,
           'PK',
         ],
-        ...[200.5, 'KG', 1.734567, 'CBM', 3400.5, 'USD', null, null, null, null, null, 'COSCO'],
-        ...[null, destination[0], destination[1], ...origin, ...destination, ...destination],
-        ...[null, 185.25, 'KG'],
-      ],
+        [200.5, 'KG', 1.734567, 'CBM', 3400.5, 'USD', null, null, null, null, null, 'COSCO'],
+        [null, destination[0], destination[1], ...origin, ...destination, ...destination],
+        [null, 185.25, 'KG'],
+      ].flat(),
     ])
     const forwarder = [null, destination[0], destination[1]]
     const neema = ['Neema Kileo', '+255754000111', 'Msimbazi Street 4, Kariakoo', '123-456-789']
     const juma = ['Juma', '+255754000111', null, null]
     expect(await rows('House BL List (5)')).toEqual([
       [
-        ...[master, first, null, 'TZDAR', 110.25, 'KG', 1, 'Leather shoes', 1, 'PK', 120.5, 'KG', 1.234567],
-        ...['CBM', 2500.5, 'USD', null, null, null, null, null, 'COSCO', ...forwarder, ...origin],
-        ...[...neema, ...neema, 'NM 唛头', null],
-      ],
+        [master, first, null, 'TZDAR', 110.25, 'KG', 1, 'Leather shoes', 1, 'PK', 120.5, 'KG', 1.234567],
+        ['CBM', 2500.5, 'USD', null, null, null, null, null, 'COSCO', ...forwarder, ...origin],
+        [...neema, ...neema, 'NM 唛头', null],
+      ].flat(),
       [
-        ...[master, second, null, 'TZDAR', 75, 'KG', 0, '=Lamps', 1, 'PK', 80, 'KG', 0.5],
-        ...['CBM', 900, 'USD', null, null, null, null, null, 'COSCO', ...forwarder, ...origin],
-        ...[...juma, ...juma, null, null],
-      ],
+        [master, second, null, 'TZDAR', 75, 'KG', 0, '=Lamps', 1, 'PK', 80, 'KG', 0.5],
+        ['CBM', 900, 'USD', null, null, null, null, null, 'COSCO', ...forwarder, ...origin],
+        [...juma, ...juma, null, null],
+      ].flat(),
     ])
   })
 
@@ -149,8 +150,10 @@ describe('the file for the clearing agent', () => {
         ...['container-2', 'hbl-container-3', 'house-bl-list-5', 'master-bl-list-4', 'mrn-detail-1'].map(
           (name) => `csv/${name}.csv`,
         ),
-        ...['house-bills.pdf', 'manifest.xlsx'],
-      ].sort(),
+        ['house-bills.pdf', 'manifest.xlsx'],
+      ]
+        .flat()
+        .sort(),
     )
     const csv = Buffer.from(files['csv/house-bl-list-5.csv'] ?? []).toString('utf8')
     expect(csv.startsWith('\uFEFFMaster BL,House BL,')).toBe(true)
@@ -162,9 +165,10 @@ describe('the file for the clearing agent', () => {
     ])
     const list = await inSheet(files[`${folders[0]}/packing-list.xlsx`], 'Packing list')
     expect(list.at(-1)).toEqual(['Total', ...Array(6).fill(null), 1, 120.5, 1.234567])
-    const text = pdfText(Buffer.from(files['house-bills.pdf'] ?? []))
+    // Chinese stands in pieces of its own.
+    const text = pdfText(Buffer.from(files['house-bills.pdf'] ?? [])).replace(/\s/g, '')
     for (const said of ['House bill of lading', ...folders, 'NM 唛头', 'Not filed with the customs'])
-      expect(text).toContain(said)
+      expect(text).toContain(said?.replaceAll(' ', ''))
   })
 
   it('stays as it was made, and the next version says what has changed', async () => {
