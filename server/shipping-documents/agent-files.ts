@@ -10,7 +10,6 @@ import type {
 } from '@/lib/contracts/agent-files'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import { API_BASE_PATH } from '@/lib/contracts/envelope'
-import { agentPack } from '@/lib/domain/agent-pack'
 import { findBatchHead } from '@/server/batches/find-batches'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
@@ -28,6 +27,7 @@ import {
   selectAgentFiles,
   updateAgentFile,
 } from './agent-file-store'
+import { agentPack } from './agent-pack'
 import { agentZip } from './agent-zip'
 import { giveHouseNumbers } from './house-documents'
 import { findAgentPack } from './pack'

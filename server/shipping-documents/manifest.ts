@@ -1,21 +1,21 @@
-import type { AgentPack, PackHouse, PackPackage, PackParty } from '@/lib/domain/agent-pack'
 import { addMoney, addQuantities } from '@/lib/domain/money'
+import type { AgentPack, PackHouse, PackPackage, PackParty } from './agent-pack'
 
 /** A text, a number with all its decimals, or nothing. */
-export type PaperCell = string | { number: string }
+export type DocumentCell = string | { number: string }
 
-export interface PaperSheet {
+export interface DocumentSheet {
   name: string
   /** Above the columns. */
   above: string[]
   columns: string[]
-  rows: PaperCell[][]
+  rows: DocumentCell[][]
 }
 
 const NOT_FILED = 'Working file of the forwarder for the clearing agent. Not filed with the customs.'
 
-const number = (value: string | number): PaperCell => ({ number: String(value) })
-const optional = (value: string | null): PaperCell => (value === null ? '' : number(value))
+const number = (value: string | number): DocumentCell => ({ number: String(value) })
+const optional = (value: string | null): DocumentCell => (value === null ? '' : number(value))
 
 /** 'dd/mm/yyyy'. */
 const slashed = (date: string | null) => (date === null ? '' : date.split('-').reverse().join('/'))
@@ -47,7 +47,7 @@ export const descriptionOf = ({ packages }: PackHouse): string =>
 
 const PARTY = ['name', 'tel', 'address', 'TIN']
 const partyColumns = (party: string) => PARTY.map((part) => `${party} ${part}`)
-const partyCells = ({ name, phone, address, taxNumber }: PackParty): PaperCell[] => [
+const partyCells = ({ name, phone, address, taxNumber }: PackParty): DocumentCell[] => [
   name,
   phone,
   address,
@@ -75,7 +75,7 @@ const CONTAINER = [
 function containerCells(
   container: AgentPack['containers'][number],
   packages: readonly PackPackage[],
-): PaperCell[] {
+): DocumentCell[] {
   const { pieces, grossKg } = totalsOf(packages)
   const [first = '', second = '', third = ''] = container.seals
   return [
@@ -101,7 +101,7 @@ const inContainer = (packages: readonly PackPackage[], container: string) =>
 
 const allPackages = ({ houses }: AgentPack) => houses.flatMap(({ packages }) => packages)
 
-function containerSheets(pack: AgentPack): Pick<PaperSheet, 'name' | 'columns' | 'rows'>[] {
+function containerSheets(pack: AgentPack): Pick<DocumentSheet, 'name' | 'columns' | 'rows'>[] {
   const { masterNumber, containers, houses } = pack
   return [
     {
@@ -137,13 +137,13 @@ const MASTER_COLUMNS = [
   ['Shipping mark', 'Net weight', 'Net weight unit'],
 ].flat()
 
-const value = (declaredUSD: string | null): PaperCell[] => [
+const value = (declaredUSD: string | null): DocumentCell[] => [
   optional(declaredUSD),
   declaredUSD === null ? '' : 'USD',
 ]
-const net = (netKg: string | null): PaperCell[] => [optional(netKg), netKg === null ? '' : 'KG']
+const net = (netKg: string | null): DocumentCell[] => [optional(netKg), netKg === null ? '' : 'KG']
 
-function masterRow(pack: AgentPack): PaperCell[] {
+function masterRow(pack: AgentPack): DocumentCell[] {
   const { destination, houses } = pack
   const { pieces, grossKg, netKg, cbm, declaredUSD } = totalsOf(allPackages(pack))
   const discharge = pack.dischargePort.code
@@ -170,7 +170,7 @@ const HOUSE_COLUMNS = [
   [...partyColumns('Notify'), 'Shipping mark', 'Oil type'],
 ].flat()
 
-function houseRow(pack: AgentPack, house: PackHouse): PaperCell[] {
+function houseRow(pack: AgentPack, house: PackHouse): DocumentCell[] {
   const { pieces, grossKg, netKg, cbm, declaredUSD } = totalsOf(house.packages)
   const containers = new Set(house.packages.map(({ container }) => container).filter(Boolean))
   return [
@@ -183,7 +183,7 @@ function houseRow(pack: AgentPack, house: PackHouse): PaperCell[] {
 }
 
 /** The five sheets that clearing agents work with; data begin in row 4. */
-export function manifestSheets(pack: AgentPack): PaperSheet[] {
+export function manifestSheets(pack: AgentPack): DocumentSheet[] {
   const { vessel, callSign, voyageNumber, arrival } = pack
   const sheets = [
     {

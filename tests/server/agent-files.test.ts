@@ -139,7 +139,7 @@ describe('the file for the clearing agent', () => {
     ])
   })
 
-  it('has every sheet as CSV in which text stays text, and the papers of each consignee', async () => {
+  it('has every sheet as CSV in which text stays text, and the documents of each consignee', async () => {
     const { id, neema } = await loadedBatch('SEA-AGENT-2')
     const files = filesIn((await open(await make(id))).rawPayload)
     const { documents } = await ask(api, listHouseDocuments, { token, params: { id } })

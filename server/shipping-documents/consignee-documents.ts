@@ -1,12 +1,12 @@
-import type { AgentPack, PackHouse } from '@/lib/domain/agent-pack'
 import { formatAmount, formatCbm, formatQuantity } from '@/lib/domain/money'
 import type { PrintDocument } from '@/server/pdf/document'
-import { descriptionOf, type PaperCell, type PaperSheet, totalsOf } from './manifest'
+import type { AgentPack, PackHouse } from './agent-pack'
+import { type DocumentCell, type DocumentSheet, descriptionOf, totalsOf } from './manifest'
 
 // Shipping documents are English whoever reads them; marks and descriptions stay as they were written.
 
-const number = (value: string | number): PaperCell => ({ number: String(value) })
-const optional = (value: string | null): PaperCell => (value === null ? '' : number(value))
+const number = (value: string | number): DocumentCell => ({ number: String(value) })
+const optional = (value: string | null): DocumentCell => (value === null ? '' : number(value))
 
 const partyText = ({ name, address, phone, taxNumber }: PackHouse['consignee']) =>
   [name, address, phone, taxNumber].filter(Boolean).join(', ')
@@ -19,7 +19,7 @@ const headOf = (title: string, pack: AgentPack, house: PackHouse) => [
 ]
 
 /** Every line of the consignee's packages, as it was packed. */
-export function packingListSheet(pack: AgentPack, house: PackHouse): PaperSheet {
+export function packingListSheet(pack: AgentPack, house: PackHouse): DocumentSheet {
   const { pieces, grossKg, cbm } = totalsOf(house.packages)
   return {
     name: 'Packing list',
@@ -30,7 +30,7 @@ export function packingListSheet(pack: AgentPack, house: PackHouse): PaperSheet 
     ].flat(),
     rows: [
       ...house.packages.flatMap(({ trackingNumber, container, items }) =>
-        items.map((item): PaperCell[] =>
+        items.map((item): DocumentCell[] =>
           [
             [trackingNumber, container, item.english, item.chinese, item.hsCode],
             [
@@ -49,14 +49,14 @@ export function packingListSheet(pack: AgentPack, house: PackHouse): PaperSheet 
 }
 
 /** What the goods are worth to the customs, by package: no price of ours. */
-export function commercialInvoiceSheet(pack: AgentPack, house: PackHouse): PaperSheet {
+export function commercialInvoiceSheet(pack: AgentPack, house: PackHouse): DocumentSheet {
   const { pieces, grossKg, declaredUSD } = totalsOf(house.packages)
   return {
     name: 'Commercial invoice',
     above: headOf('Commercial invoice', pack, house),
     columns: ['Package', 'Description', 'HS codes', 'Pieces', 'Gross, kg', 'Net, kg', 'Declared value, US$'],
     rows: [
-      ...house.packages.map((cargo): PaperCell[] =>
+      ...house.packages.map((cargo): DocumentCell[] =>
         [
           [cargo.trackingNumber, cargo.description, cargo.hsCodes.join(', '), number(cargo.pieces)],
           [number(cargo.grossKg), optional(cargo.netKg), optional(cargo.declaredUSD)],
