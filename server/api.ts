@@ -41,6 +41,7 @@ import { serveFiles } from './files/serve'
 import { financeRoutes } from './finance/routes'
 import { fiscalReceiptRoutes } from './fiscal-receipts/routes'
 import { followerRoutes } from './followers/routes'
+import { forgettingRoutes } from './forgetting/routes'
 import { createFileStore } from './gateways/file-store'
 import { handOverRoutes } from './hand-over/routes'
 import { registerHealth } from './health/routes'
@@ -162,6 +163,7 @@ function allRoutes(
     ...trackingRoutes(publicPool, lookups),
     ...portalRoutes({ pool, isDemo, store, pictures }),
     ...customerRequestRoutes,
+    ...forgettingRoutes,
     ...handOverRoutes,
     ...cargoClaimRoutes(store, pictures),
     ...deliveryRoutes,

@@ -14,6 +14,7 @@ import { type Customer, listCustomers } from '@/lib/contracts/customers'
 import { joinPhones } from '@/lib/domain/phone'
 import { CustomerDrawer } from './CustomerDrawer'
 import styles from './customers.module.css'
+import { ForgettingRequests } from './ForgettingRequests'
 import { customerSheet, useCustomerColumns } from './use-customer-columns'
 
 export function CustomersScreen() {
@@ -21,7 +22,8 @@ export function CustomersScreen() {
   const url = useUrlState()
   const employees = useEmployees()
   const [edited, setEdited] = useState<Customer | null>(null)
-  const canEdit = useAccess()('customers.edit')
+  const may = useAccess()
+  const canEdit = may('customers.edit')
   const salesPersonId = url.get('salesPersonId')
   const query = { ...listQuery(url), salesPersonId }
   // The specification names the call for the whole list; filters and sort need the list's own call.
@@ -32,6 +34,7 @@ export function CustomersScreen() {
       title={t('list.title')}
       list={useCustomers(url.ready ? query : null)}
       url={url}
+      notice={url.get('forgetting') && may('records.delete') ? <ForgettingRequests /> : null}
       columns={useCustomerColumns(canEdit ? setEdited : null)}
       renderCard={(customer) => <CustomerCard customer={customer} />}
       rowHref={({ id }) => `/admin/customers/${id}`}

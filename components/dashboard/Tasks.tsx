@@ -30,6 +30,7 @@ const LINKS: Record<AdminTask, string> = {
   dayNotClosed: '/admin/book-keeping?view=closing',
   doubtsLate: '/admin/customer-requests?late=true',
   requestsToAnswer: '/admin/customer-requests',
+  forgettingAsked: '/admin/customers?forgetting=true',
   released: '/admin/waiting-room?waitingStatus=released',
   releasedUnpaid: '/admin/packages?waitingStatus=released&unpaid=true',
   pending: '/admin/waiting-room?waitingStatus=pending',

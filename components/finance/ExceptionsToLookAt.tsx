@@ -15,7 +15,9 @@ function linkOf({ kind, subjectId }: Exception): string {
   if (kind === 'wrongCode' || kind === 'riderCash') return '/admin/deliveries'
   if (kind === 'paymentDiffers') return '/admin/incoming-money'
   if (kind === 'settings' || subjectId === null) return '/admin/company'
-  return kind === 'merge' ? `/admin/customers/${subjectId}` : `/admin/packages/${subjectId}`
+  return kind === 'merge' || kind === 'forgotten'
+    ? `/admin/customers/${subjectId}`
+    : `/admin/packages/${subjectId}`
 }
 
 function Subject({ one }: { one: Exception }) {

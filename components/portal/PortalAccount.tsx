@@ -2,6 +2,7 @@ import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 import { localPath } from '@/lib/domain/site-pages'
 import styles from './Portal.module.css'
+import { PortalForgetting } from './PortalForgetting'
 import { usePortalAddress } from './PortalFrame'
 import type { AccountView, Device } from './portal-account'
 
@@ -57,8 +58,8 @@ export function PortalAccount({ view }: { view: AccountView }) {
             {t('account.download')}
           </a>
         ) : null}
-        <p className={styles.hint}>{t('account.forget')}</p>
       </section>
+      <PortalForgetting view={view.forgetting} />
     </>
   )
 }

@@ -34,7 +34,7 @@ export const isRefusal = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.status < 500 && failure.status !== 401
 
 /** Somebody of the office, who looks as the customer sees it, pressed a button. */
-const isViewOnly = (failure: unknown) => failure instanceof ApiError && failure.error === 'view_only'
+export const isViewOnly = (failure: unknown) => failure instanceof ApiError && failure.error === 'view_only'
 
 /** Passes the photo of a form on as it comes, no copy of it lies in this process; answers why it was refused, or null. */
 export async function passPhotoOn(context: Context, path: string): Promise<string | null> {

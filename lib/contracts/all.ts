@@ -21,6 +21,7 @@ import * as expectedParcels from './expected-parcels'
 import * as files from './files'
 import * as finance from './finance'
 import * as fiscalReceipts from './fiscal-receipts'
+import * as forgetting from './forgetting'
 import * as handOver from './hand-over'
 import * as health from './health'
 import * as houseDocuments from './house-documents'
@@ -112,6 +113,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   tracking,
   portal,
   customerRequests,
+  forgetting,
   handOver,
   cargoClaims,
   claimSettlements,

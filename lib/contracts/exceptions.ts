@@ -21,6 +21,7 @@ const exception = z.object({
     'withoutCode',
     'wrongCode',
     'riderCash',
+    'forgotten',
     'settlement',
     'withoutScan',
   ]),

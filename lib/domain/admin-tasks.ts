@@ -28,6 +28,7 @@ export const ADMIN_TASKS = [
   'fiscalReceiptMissing',
   'doubtsLate',
   'requestsToAnswer',
+  'forgettingAsked',
   'released',
   'releasedUnpaid',
   'pending',
@@ -60,6 +61,7 @@ const ORDER: Record<TaskFocus, readonly AdminTask[]> = {
     'sentBack',
     'doubtsLate',
     'requestsToAnswer',
+    'forgettingAsked',
     'accessReset',
     'readsStopped',
     'freeDaysEnding',
@@ -130,6 +132,7 @@ function mayDo(person: Person, task: AdminTask): boolean {
   if (task === 'sentBack') return may(person, 'waiting.approve')
   if (task === 'claims' || task === 'doubtsLate' || task === 'requestsToAnswer')
     return may(person, 'waiting.handle')
+  if (task === 'forgettingAsked') return may(person, 'records.delete')
   if (task === 'settlementsToConfirm') return may(person, 'claims.confirm')
   if (task === 'cargoClaimsWaiting') return may(person, 'claims.read')
   if (task === 'noDeparture') return may(person, 'batches.edit')

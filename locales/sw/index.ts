@@ -37,6 +37,7 @@ import labels from './labels.json'
 import messages from './messages.json'
 import moneyTransfer from './money-transfer.json'
 import myClaims from './my-claims.json'
+import myForgetting from './my-forgetting.json'
 import notices from './notices.json'
 import offline from './offline.json'
 import packages from './packages.json'
@@ -108,6 +109,7 @@ export default {
   messages,
   'money-transfer': moneyTransfer,
   'my-claims': myClaims,
+  'my-forgetting': myForgetting,
   notices,
   offline,
   packages,

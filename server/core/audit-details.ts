@@ -27,6 +27,7 @@ export const CUSTOMER_FIELDS: readonly string[] = [
   'mergedFrom',
   'name',
   'nationalId',
+  'nationalId',
   'phone',
   'phones',
   'reason',

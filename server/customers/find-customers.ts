@@ -3,6 +3,7 @@ import { readCounters, sumOf } from '@/server/core/counters'
 import type { Database } from '@/server/core/database'
 import {
   type CustomerRow,
+  lockActive,
   selectByPhones,
   selectByTerms,
   selectCustomer,
@@ -37,6 +38,11 @@ export function presentCustomer(row: CustomerRow): Customer {
 export async function customerExists(db: Database, id: string): Promise<boolean> {
   const row = await selectCustomer(db, id)
   return row !== undefined && row.merged_into === null
+}
+
+/** The same for what is given to them now: neither merging nor forgetting goes on until the transaction ends. */
+export function lockActiveCustomer(db: Database, id: string): Promise<boolean> {
+  return lockActive(db, id)
 }
 
 /** A customer's name; undefined when there is no such customer. */

@@ -42,8 +42,8 @@ export async function mergeCustomer(
   const locked = [await lockCustomer(context.db, first ?? ''), await lockCustomer(context.db, second ?? '')]
   const from = locked.find((row) => row?.id === params.id)
   const into = locked.find((row) => row?.id === body.intoId)
-  if (!from || from.merged_into !== null) throw notFound()
-  if (!into || into.merged_into !== null) throw invalidField('intoId', 'noSuch')
+  if (!from || from.merged_into !== null || from.forgotten_at !== null) throw notFound()
+  if (!into || into.merged_into !== null || into.forgotten_at !== null) throw invalidField('intoId', 'noSuch')
   const phones = union(into.phones, from.phones)
   if (phones.length > MOST_PHONES) throw invalidField('intoId', 'tooMany', { max: MOST_PHONES }, 409)
   const salesPersons = union(

@@ -134,6 +134,7 @@ export async function updateCustomer(
   const row = await lockCustomer(context.db, params.id)
   if (!row) throw notFound()
   if (row.merged_into !== null) throw new ApiFailure(409, 'merged', 'customerMerged')
+  if (row.forgotten_at !== null) throw new ApiFailure(409, 'forgotten', 'customerForgotten')
   if (row.version !== body.version) throw staleVersion()
   await checkSalesPersons(context, body)
   checkPhones(body, row)

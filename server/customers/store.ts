@@ -28,6 +28,7 @@ export interface CustomerRow extends CustomerFields {
   updated_at: Date
   version: number
   merged_into: string | null
+  forgotten_at: Date | null
   phones: string[]
   sales_persons: { id: string; name: string }[]
 }
@@ -43,7 +44,15 @@ const salesPersons = sql<{ id: string; name: string }[]>`coalesce(
 function selectWhole(db: Database) {
   return db
     .selectFrom('customers')
-    .select([...Object.values(COLUMN_OF), 'id', 'created_at', 'updated_at', 'version', 'merged_into'])
+    .select([
+      ...Object.values(COLUMN_OF),
+      'id',
+      'created_at',
+      'updated_at',
+      'version',
+      'merged_into',
+      'forgotten_at',
+    ])
     .select([phones.as('phones'), salesPersons.as('sales_persons')])
 }
 
@@ -55,6 +64,17 @@ export function selectCustomer(db: Database, id: string): Promise<CustomerRow | 
 export async function lockCustomer(db: Database, id: string): Promise<CustomerRow | undefined> {
   await db.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()
   return selectCustomer(db, id)
+}
+
+/** Whether a customer may be given something: neither merged nor forgotten, and so until the transaction ends. */
+export async function lockActive(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('customers')
+    .select(['merged_into', 'forgotten_at'])
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined && row.merged_into === null && row.forgotten_at === null
 }
 
 /** Customers by their ids, in the order of the ids. */
@@ -139,6 +159,16 @@ export async function moveRecords(db: Database, fromId: string, intoId: string):
     update deliveries set state = 'cancelled', closed_at = now() where customer_id = ${fromId} and state = 'open'
       and exists (select from deliveries o where o.customer_id = ${intoId} and o.state = 'open')`.execute(db)
   await sql`update deliveries set customer_id = ${intoId} where customer_id = ${fromId}`.execute(db)
+  // Whoever asked to be forgotten under one name asked it for both.
+  await sql`
+    update forgetting_requests r set customer_id = ${intoId} where customer_id = ${fromId} and state = 'open'
+      and not exists (select from forgetting_requests o where o.customer_id = ${intoId} and o.state = 'open')`.execute(
+    db,
+  )
+  await sql`
+    update forgetting_requests set state = 'withdrawn' where customer_id = ${fromId} and state = 'open'`.execute(
+    db,
+  )
   // The code that was sent stays good, where the other has none.
   await sql`
     update hand_over_codes c set customer_id = ${intoId} where customer_id = ${fromId} and ended_at is null

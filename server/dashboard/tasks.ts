@@ -9,6 +9,7 @@ import { countOpenRequests } from '@/server/customer-requests/follow-packages'
 import { countAccessReset, countReadsStopped } from '@/server/employees/access-given'
 import { countUnseenBelowGate, countUnseenExceptions } from '@/server/exceptions/exceptions-store'
 import { countMissingFiscal } from '@/server/fiscal-receipts/missing'
+import { countForgettingRequests } from '@/server/forgetting/ask'
 import { countAccountsChanges } from '@/server/invoices/accounts-change'
 import { countUnseen } from '@/server/rates/exceptions-store'
 import type { CargoCounts } from './cargo-counts'
@@ -48,6 +49,7 @@ async function countAll(
     dayNotClosed: await countOpenDays(db, today),
     doubtsLate: requests.late,
     requestsToAnswer: requests.open,
+    forgettingAsked: await countForgettingRequests(db),
     released: count(({ waitingStatus }) => waitingStatus === 'released'),
     releasedUnpaid: count(({ waitingStatus, isUnpaid }) => waitingStatus === 'released' && isUnpaid),
     pending: count(({ waitingStatus, isUnknown }) => waitingStatus === 'pending' && !isUnknown),

@@ -82,6 +82,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
     'customer_id',
     'state',
   ],
+  forgetting_requests: ['answer', 'customer_id', 'decided_at', 'decided_by', 'state'],
   customer_request_packages: 'append',
   customer_request_photos: 'append',
   payments: REVERSAL,
@@ -172,6 +173,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   expected_parcels: 'all',
   file_sweeps: 'all',
   files: 'all',
+  files_to_remove: 'all',
   gateway_reports: 'all',
   gateway_slots: 'all',
   health_probe: 'all',
@@ -255,6 +257,7 @@ export function grantStatements(role: string): string {
     'grant usage on schema public to :application;',
     'grant usage on all sequences in schema public to :application;',
     ...ofTables,
+    'grant execute on function forget_texts(uuid[]) to :application;',
     QUEUE,
   ]
     .join('\n')

@@ -465,6 +465,7 @@ export interface Customers {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   debt_reminded_at: Timestamp | null;
+  forgotten_at: Timestamp | null;
   id: Generated<string>;
   is_online_sales: Generated<boolean>;
   language: Generated<string>;
@@ -634,6 +635,11 @@ export interface Files {
   width: number;
 }
 
+export interface FilesToRemove {
+  asked_at: Generated<Timestamp>;
+  storage_key: string;
+}
+
 export interface FileSweeps {
   asked_at: Generated<Timestamp>;
   asked_by: string | null;
@@ -669,6 +675,16 @@ export interface FiscalReceipts {
   tax_class: string;
   vat_tzs: Numeric;
   via: string;
+}
+
+export interface ForgettingRequests {
+  answer: string | null;
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  state: Generated<string>;
 }
 
 export interface GatewayReports {
@@ -1641,7 +1657,9 @@ export interface DB {
   expected_parcels: ExpectedParcels;
   file_sweeps: FileSweeps;
   files: Files;
+  files_to_remove: FilesToRemove;
   fiscal_receipts: FiscalReceipts;
+  forgetting_requests: ForgettingRequests;
   gateway_reports: GatewayReports;
   gateway_slots: GatewaySlots;
   hand_over_codes: HandOverCodes;

@@ -107,6 +107,7 @@ export async function listExceptions(
 
 const ENTITY_OF: Partial<Record<string, string>> = {
   merge: 'customer',
+  forgotten: 'customer',
   settings: 'settings',
   noFiscalReceipt: 'fiscalReceipt',
   paymentDiffers: 'paymentRequest',

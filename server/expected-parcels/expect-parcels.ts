@@ -8,7 +8,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { invalid, invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { customerExists } from '@/server/customers/find-customers'
+import { lockActiveCustomer } from '@/server/customers/find-customers'
 import { type PresentPrivateImage, privateImages } from '@/server/files/signed-address'
 import { type ExpectedRow, insertExpected, selectByIds, selectOpenByNumbers } from './store'
 
@@ -86,7 +86,7 @@ export async function visibleExpected(
 
 /** Registers what a customer announced, all lines or none. */
 export async function expectParcels(context: Context, { body }: Input): Promise<contract.ExpectedParcel[]> {
-  if (!(await customerExists(context.db, body.customerId))) throw invalidField('customerId', 'noSuch')
+  if (!(await lockActiveCustomer(context.db, body.customerId))) throw invalidField('customerId', 'noSuch')
   checkTwice(body.parcels)
   const written = await insertExpected(
     context.db,

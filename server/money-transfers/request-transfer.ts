@@ -13,7 +13,7 @@ import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { customerExists, customerName } from '@/server/customers/find-customers'
+import { customerName, lockActiveCustomer } from '@/server/customers/find-customers'
 import { privateImages } from '@/server/files/signed-address'
 import { type AcceptedRate, checkDayRate } from '@/server/rates/check-rate'
 import { currentRates } from '@/server/rates/current-rates'
@@ -49,7 +49,7 @@ async function rateOf(
 
 async function senderOf(context: Context, customerId: string | null): Promise<string> {
   if (customerId === null) return (await findCompanyProfile(context.db)).legalName
-  if (!(await customerExists(context.db, customerId))) throw invalidField('customerId', 'noSuch')
+  if (!(await lockActiveCustomer(context.db, customerId))) throw invalidField('customerId', 'noSuch')
   return (await customerName(context.db, customerId)) ?? ''
 }
 

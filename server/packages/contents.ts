@@ -11,7 +11,7 @@ import { findBatchForLoading } from '@/server/batches/find-batches'
 import { findAdvancePercent, findPriceTolerance } from '@/server/company/profile'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, forbidden, invalid, invalidField } from '@/server/core/failures'
-import { customerExists } from '@/server/customers/find-customers'
+import { lockActiveCustomer } from '@/server/customers/find-customers'
 import { noteException } from '@/server/exceptions/exceptions'
 import { findUnusablePhotos } from '@/server/files/use-files'
 import {
@@ -45,7 +45,7 @@ export async function checkReferences(
     if (product && (product.isActive || held.has(productId))) return []
     return [problem(`packingList.${index}.productId`, product ? 'inactive' : 'noSuch')]
   })
-  if (input.receiverId !== null && !(await customerExists(context.db, input.receiverId))) {
+  if (input.receiverId !== null && !(await lockActiveCustomer(context.db, input.receiverId))) {
     problems.push(problem('receiverId', 'noSuch'))
   }
   for (const index of await findUnusablePhotos(context.db, input.imageIds, packageId)) {

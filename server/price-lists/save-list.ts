@@ -6,7 +6,7 @@ import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalid, invalidField, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { customerExists } from '@/server/customers/find-customers'
+import { lockActiveCustomer } from '@/server/customers/find-customers'
 import { findProducts } from '@/server/products/find-products'
 import { presentRule } from './in-force'
 import {
@@ -66,7 +66,7 @@ async function checkReferences({ db }: Context, { customerId, rules }: ListInput
       ? []
       : [{ field: `rules.${index}.productId`, key: 'field.noSuch', params: {} }],
   )
-  if (customerId !== null && !(await customerExists(db, customerId))) {
+  if (customerId !== null && !(await lockActiveCustomer(db, customerId))) {
     problems.push({ field: 'customerId', key: 'field.noSuch', params: {} })
   }
   if (problems.length > 0) throw invalid(problems)

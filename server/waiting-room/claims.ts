@@ -4,7 +4,7 @@ import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { customerExists } from '@/server/customers/find-customers'
+import { lockActiveCustomer } from '@/server/customers/find-customers'
 import { presentImage } from '@/server/files/addresses'
 import { giveOwner } from '@/server/packages/change-owner'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
@@ -65,7 +65,7 @@ export async function decideClaim(
   const claim = await lockOpenClaim(context.db, params.id)
   if (!claim) throw notFound()
   if (body.status === 'accepted' && body.receiverId !== null) {
-    if (!(await customerExists(context.db, body.receiverId))) throw invalidField('receiverId', 'noSuch')
+    if (!(await lockActiveCustomer(context.db, body.receiverId))) throw invalidField('receiverId', 'noSuch')
     await giveOwner(context, claim.package_id, body.receiverId)
   }
   await closeClaim(context.db, params.id, body.status, actorOf(context).id)
@@ -79,7 +79,7 @@ export async function giveParcelOwner(
   context: Context,
   { params, body }: InputOf<typeof contract.giveParcelOwner>,
 ): Promise<null> {
-  if (!(await customerExists(context.db, body.receiverId))) throw invalidField('receiverId', 'noSuch')
+  if (!(await lockActiveCustomer(context.db, body.receiverId))) throw invalidField('receiverId', 'noSuch')
   await giveOwner(context, params.id, body.receiverId)
   return null
 }

@@ -4,6 +4,7 @@ import { sealAudit } from '@/server/audit/seal'
 import { askForBackup, BACK_UP, backUp } from '@/server/backups/daily-backup'
 import type { Config } from '@/server/core/config'
 import { createDatabase, createPool } from '@/server/core/database'
+import { REMOVE_FILES, removeFileBytes, resumeRemoving } from '@/server/files/remove-files'
 import { resumeSweeps, SWEEP_FILES, sweepFiles } from '@/server/files/sweep-files'
 import { SEND_FISCAL } from '@/server/fiscal-receipts/follow-payments'
 import { resumeSending, sendSales } from '@/server/fiscal-receipts/send-sales'
@@ -44,6 +45,7 @@ export function backgroundWorker({ config, databaseUrl, ownerUrl, log }: WorkerP
       return {
         [IMPORT_STEP]: importStep({ db, config, log }),
         [SWEEP_FILES]: sweepFiles({ db, store, log }),
+        [REMOVE_FILES]: removeFileBytes({ db, store }),
         [BACK_UP]: backUp({ db, ownerUrl, config, log }),
         [MATCH_MONEY]: matchWaiting({ db, config, log }),
         [SEND_FISCAL]: async () => {
@@ -56,6 +58,7 @@ export function backgroundWorker({ config, databaseUrl, ownerUrl, log }: WorkerP
       const db = createDatabase(pool)
       await resumeImports(db, isStart)
       if (isStart) await resumeSweeps(db)
+      if (isStart) await resumeRemoving(db)
       await resumeMatching(db)
       if (provider) await resumeSending(db)
       await sealAudit(db, config)

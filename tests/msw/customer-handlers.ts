@@ -1,5 +1,6 @@
 import { delay } from 'msw'
 import { deleteCustomer, findLookalikes, getCustomerBalance, mergeCustomer } from '@/lib/contracts/customers'
+import { carryOutForgetting, declineForgetting, listForgettingRequests } from '@/lib/contracts/forgetting'
 import { listCustomerMessages } from '@/lib/contracts/messages'
 import { isE164, normalisePhone, splitPhones } from '@/lib/domain/phone'
 import { phoneFacts } from '@/lib/domain/phone-facts'
@@ -16,7 +17,22 @@ export function customerHandlers(state: MockState) {
     return found
   }
   const packagesOf = (id: string) => state.packages.filter((one) => one.receiverInfo?.id === id)
+  const takeForgetting = (id: string) => {
+    const at = state.forgettingRequests.findIndex((one) => one.id === id)
+    if (at < 0) throw new MockFailure(404, 'not_found', errors.notFound)
+    return state.forgettingRequests.splice(at, 1)[0]
+  }
   return [
+    answer(state, listForgettingRequests, () => state.forgettingRequests),
+    answer(state, carryOutForgetting, ({ params }) => {
+      const request = takeForgetting(params.id)
+      if (request) find(request.customer.id).name = 'Forgotten customer 00000000'
+      return null
+    }),
+    answer(state, declineForgetting, ({ params }) => {
+      takeForgetting(params.id)
+      return null
+    }),
     answer(state, findLookalikes, ({ query }) => {
       const others = state.customers.filter(({ id }) => id !== query.exceptId)
       const mark = query.shippingMark?.trim().toUpperCase()

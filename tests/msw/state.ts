@@ -14,6 +14,7 @@ import type { Exception, HandPrice } from '@/lib/contracts/exceptions'
 import type { ExpectedParcel } from '@/lib/contracts/expected-parcels'
 import type { Image } from '@/lib/contracts/files'
 import type { FiscalReceipt, FiscalSettings } from '@/lib/contracts/fiscal-receipts'
+import type { ForgettingRequest } from '@/lib/contracts/forgetting'
 import type { HouseDocument } from '@/lib/contracts/house-documents'
 import type {
   IncomingMoneyRow,
@@ -81,6 +82,7 @@ export interface MockState {
   announced: ExpectedParcel[]
   /** What customers ask on their own pages. */
   customerRequests: OfficeRequest[]
+  forgettingRequests: ForgettingRequest[]
   /** What is expected, by courier number. */
   expected: Map<string, NonNullable<ReceivingLookup['expected']>>
   /** The texts that were saved for notices; null for one set back. */
@@ -277,6 +279,7 @@ export function newState(): MockState {
     account: makeAccount(),
     announced: [],
     customerRequests: [],
+    forgettingRequests: [],
     expected: new Map(),
     templates: [],
     notices: new Map(),

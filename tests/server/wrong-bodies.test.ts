@@ -146,6 +146,7 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
   deliverPackage: () => ({ deliveredTo: 'Juma' }),
   scanLoad: () => ({ stage: 'loading', code: 'UMJ0000001Z' }),
   undoDelivery: () => ({ reason: 'The wrong package' }),
+  declineForgetting: () => ({ reason: 'The tax office asks for it' }),
   bulkPackages: () => ({ ids: [randomUUID()], action: { kind: 'batch', batchId: null } }),
   receiveParcel: () => ({ courierNumber: randomUUID(), receiverId: customerId, weightKg: '2.5' }),
   correctParcel: () => ({ courierNumber: 'SF1029384757', receiverId: null, weightKg: '2.5', version: 1 }),

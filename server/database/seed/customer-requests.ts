@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { decimal } from '@/lib/domain/money'
-import type { CustomerRequests, Packages } from '@/server/database/types'
+import type { CustomerRequests, ForgettingRequests, Packages } from '@/server/database/types'
 import type { Calendar } from './calendar'
 import type { People } from './people'
 import { createRandom } from './random'
@@ -60,4 +60,13 @@ export function customerRequests(
       created_at: askedAt,
     }
   })
+}
+
+/** One who asks to be forgotten, and has cargo under way still. */
+export function forgettingRequests(
+  requests: readonly Insertable<CustomerRequests>[],
+  calendar: Calendar,
+): Insertable<ForgettingRequests>[] {
+  const [first] = requests
+  return first ? [{ customer_id: first.customer_id, created_at: calendar.at(1, 9) }] : []
 }

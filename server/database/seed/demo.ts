@@ -8,7 +8,7 @@ import { makeBooks } from './books'
 import { makeBulkMessages } from './bulk-message'
 import { type Calendar, createCalendar } from './calendar'
 import { makeCargoClaims } from './cargo-claims'
-import { customerRequests } from './customer-requests'
+import { customerRequests, forgettingRequests } from './customer-requests'
 import { type CustomerBook, makeCustomers } from './customers'
 import { makeDayClosings } from './day-closings'
 import { fillDeliveries } from './deliveries'
@@ -69,7 +69,9 @@ async function fillCargo({ client, calendar, store }: Demo, people: People, rate
   await insertRows(client, 'voyages', makeVoyages(batches.list, calendar, people))
   const rows = packageRows(packages, book.settle, calendar, people)
   await insertRows(client, 'packages', rows)
-  await insertRows(client, 'customer_requests', customerRequests(rows, calendar, people))
+  const requests = customerRequests(rows, calendar, people)
+  await insertRows(client, 'customer_requests', requests)
+  await insertRows(client, 'forgetting_requests', forgettingRequests(requests, calendar))
   await insertRows(client, 'expected_parcels', expectedParcels(rows, customers.list, calendar, people))
   await insertRows(client, 'packing_items', packingRows(packages))
   await insertRows(client, 'package_status_history', statusHistory(packages, calendar, people))

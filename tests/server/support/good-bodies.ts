@@ -203,6 +203,7 @@ export const TARGET_MISSING = new Set(
     ['acceptIncomingMoney', 'splitIncomingMoney', 'parkIncomingMoney', 'returnIncomingMoney'],
     ['createCarton', 'updateCarton', 'updatePackage', 'setWaitingStatus', 'setPackageBatch'],
     ['updatePort', 'putVoyage', 'updateHouseDocument', 'putPackageCustoms', 'markAgentFileSent'],
+    ['declineForgetting'],
     ['chooseDelivery', 'assignRider', 'recordVisit', 'decideVisit', 'countRiderCash'],
     ['createPaymentRequest', 'askForPackage', 'answerRequest'],
     ['setPackageCarton', 'deliverPackage', 'giveParcelOwner', 'claimParcel', 'decideClaim', 'answerRelease'],

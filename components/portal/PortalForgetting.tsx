@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import styles from './Portal.module.css'
+import { usePortalAddress } from './PortalFrame'
+import type { ForgettingView } from './portal-account'
+
+const GOES = ['person', 'messages', 'wishes', 'pictures', 'log', 'pages'] as const
+const STAYS = ['invoices', 'payments', 'cargo'] as const
+
+function Explanation() {
+  const { t } = useTranslation('my-forgetting')
+  return (
+    <>
+      <p className={styles.hint}>{t('text')}</p>
+      <h3 className={styles.hint}>{t('goes.title')}</h3>
+      <ul>
+        {GOES.map((part) => (
+          <li key={part}>{t(`goes.${part}`)}</li>
+        ))}
+      </ul>
+      <h3 className={styles.hint}>{t('stays.title')}</h3>
+      <ul>
+        {STAYS.map((part) => (
+          <li key={part}>{t(`stays.${part}`)}</li>
+        ))}
+      </ul>
+      <p className={styles.hint}>{t('backups')}</p>
+    </>
+  )
+}
+
+/** A customer asks to be forgotten; what goes and what the books keep stands before the button. */
+export function PortalForgetting({ view }: { view: ForgettingView }) {
+  const { t } = useTranslation('my-forgetting')
+  const address = usePortalAddress('/my/account')
+  const { asked, declined, hindrances, problem } = view
+  return (
+    <section className={styles.summary}>
+      <h2 className={styles.heading}>{t('title')}</h2>
+      <Explanation />
+      {problem ? (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      ) : null}
+      {declined && !asked ? <p>{t('declined', { answer: declined })}</p> : null}
+      {asked ? <p>{t('asked', { when: asked })}</p> : null}
+      {hindrances.length > 0 ? (
+        <>
+          <p>{t('first')}</p>
+          <ul>
+            {hindrances.map((hindrance) => (
+              <li key={hindrance}>{t(`hindrance.${hindrance}`)}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {asked || hindrances.length === 0 ? (
+        <form action={address} method="post">
+          <button
+            type="submit"
+            className={styles.small}
+            name={asked ? 'withdrawForgetting' : 'forget'}
+            value="1"
+          >
+            {asked ? t('withdraw') : t('ask')}
+          </button>
+        </form>
+      ) : null}
+    </section>
+  )
+}
