@@ -2,12 +2,9 @@ import type { GetServerSideProps } from 'next'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '@/components/layout/PageHead'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
-import {
-  SharedAgentFile,
-  type SharedAgentFileProps,
-  sharedAgentFileProps,
-} from '@/components/shared-views/SharedAgentFile'
+import { SharedAgentFile } from '@/components/shared-views/SharedAgentFile'
 import { SharedLayout } from '@/components/shared-views/SharedLayout'
+import { type SharedAgentFileProps, sharedAgentFileProps } from '@/components/shared-views/shared-agent-file'
 
 const AgentFilePage: PageWithLayout<SharedAgentFileProps> = (props) => {
   const { t } = useTranslation('agent-files')

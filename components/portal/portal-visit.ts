@@ -6,7 +6,7 @@ import { languageOf } from '@/lib/client/i18n'
 import { asVisitor, type PublicProps, preventCaching, publicProps } from '@/lib/client/public-props'
 import { readForm } from '@/lib/client/read-form'
 import type { Failure } from '@/lib/contracts/envelope'
-import { getPortalSession, type PortalSession } from '@/lib/contracts/portal'
+import { getPortalSession, type PortalSession, viewedOf } from '@/lib/contracts/portal'
 import { localPath, type PortalPath } from '@/lib/domain/site-pages'
 
 type Context = GetServerSidePropsContext
@@ -70,9 +70,6 @@ export interface PortalPageProps<View> extends PublicProps {
   view: View | null
   viewed: string | null
 }
-
-/** Whose pages somebody of the office looks at. */
-export const viewedOf = ({ isView, customer }: PortalSession) => (isView ? (customer?.name ?? '') : null)
 
 interface PageReader<View> {
   page: PortalPath

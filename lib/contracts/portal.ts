@@ -43,6 +43,9 @@ const portalSession = z.object({
 })
 export type PortalSession = z.infer<typeof portalSession>
 
+/** Whose pages somebody of the office looks at. */
+export const viewedOf = ({ isView, customer }: PortalSession) => (isView ? (customer?.name ?? '') : null)
+
 export const askForCode = endpoint({
   name: 'askForCode',
   tag,
