@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AmountInput, typedDecimal } from '@/components/ui/AmountInput'
 import type { Stop } from '@/lib/contracts/deliveries'
+import { isCash } from '@/lib/domain/delivery'
 import { HAND_OVER_CODE_DIGITS } from '@/lib/domain/hand-over'
 import { isDecimal } from '@/lib/domain/money'
 import styles from './rider.module.css'
@@ -68,10 +69,11 @@ function Fields({ stop }: { stop: Stop }) {
           label={t('field.cash')}
           rules={[
             {
-              validator: (_, typed: string) =>
-                !typed || isDecimal(typedDecimal(typed))
-                  ? Promise.resolve()
-                  : Promise.reject(new Error(t('number'))),
+              validator: async (_, typed: string) => {
+                if (!typed) return
+                if (!isDecimal(typedDecimal(typed))) throw new Error(t('number'))
+                if (!isCash(typedDecimal(typed))) throw new Error(t('coin'))
+              },
             },
           ]}
         >

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DAY_PARTS, FAILED_REASONS, MOST_COLLECTORS, VISIT_OUTCOMES } from '@/lib/domain/delivery'
+import { DAY_PARTS, FAILED_REASONS, isCash, MOST_COLLECTORS, VISIT_OUTCOMES } from '@/lib/domain/delivery'
 import { HAND_OVER_CODE_MODES } from '@/lib/domain/hand-over'
 import { endpoint } from './endpoint'
 import {
@@ -191,8 +191,8 @@ export const visitInput = z.strictObject({
       accuracyM: z.int().min(0).max(1_000_000),
     })
     .nullable(),
-  /** Cash that was taken. */
-  cashTZS: decimalInput({ max: '1000000000', scale: 2 }),
+  /** Cash that was taken: nothing, or at least the smallest coin. */
+  cashTZS: decimalInput({ max: '1000000000', scale: 2 }).refine(isCash, '@coin'),
   /** Saved without a connection: the rider is not at the door any more, so nothing is refused, and what is wrong is put before a manager. */
   isLate: z.boolean(),
 })

@@ -21,7 +21,67 @@ const ownPackage = z.object({
   paidUSD: decimalOut,
   deliveredAt: instant.nullable(),
   deliveredTo: z.string().nullable(),
+  /** 'code' or 'paper'. */
+  deliveryProof: z.string().nullable(),
   goods: z.array(goods),
+  /** Addresses of its photos, on this server. */
+  photos: z.array(z.string()),
+})
+
+const ownDelivery = z.object({
+  area: z.string(),
+  address: z.string(),
+  wantedOn: calendarDate,
+  dayPart: z.string(),
+  state: z.string(),
+  askedAt: instant,
+  visits: z.array(
+    z.object({
+      at: instant,
+      outcome: z.string(),
+      deliveredTo: z.string().nullable(),
+      reason: z.string().nullable(),
+      cashTZS: decimalOut,
+      latitude: decimalOut.nullable(),
+      longitude: decimalOut.nullable(),
+    }),
+  ),
+})
+
+/** As the bank or the network reported it. */
+const ownMoneyIn = z.object({
+  provider: z.string(),
+  reference: z.string(),
+  payer: z.string().nullable(),
+  phone: z.string().nullable(),
+  amount: decimalOut,
+  currency: z.string(),
+  paidOn: calendarDate,
+  state: z.string(),
+})
+
+const ownClaim = z.object({
+  number: z.string(),
+  trackingNumber: z.string(),
+  kind: z.string(),
+  description: z.string(),
+  state: z.string(),
+  openedAt: instant,
+  offer: z
+    .object({ amount: decimalOut, currency: z.string(), texts: z.record(z.string(), z.string()) })
+    .nullable(),
+  /** Addresses that are good for one to two hours. */
+  photos: z.array(z.string()),
+})
+
+const ownTransfer = z.object({
+  number: z.string(),
+  senderName: z.string(),
+  amount: decimalOut,
+  currency: z.string(),
+  purpose: z.string().nullable(),
+  status: z.string(),
+  askedAt: instant,
 })
 
 /** Entries of each list at most: what is older is asked for at the office. */
@@ -31,7 +91,7 @@ export const getPortalData = endpoint({
   name: 'getPortalData',
   tag: 'customer portal',
   summary:
-    'Everything that is stored of the caller, for a file of their own: person, phones, choices, packages, payments, announcements, requests, claims, messages without codes, answers and devices. Refused to somebody of the office who looks on.',
+    'Everything that is stored of the caller, for a file of their own: person, phones, choices, packages with photos, payments, money that came in, invoices, transfers, announcements, requests, claims with offers and photos, deliveries, people who may collect, messages without codes, answers and devices. Refused to somebody of the office who looks on.',
   method: 'GET',
   path: '/my/data',
   access: 'customer',
@@ -64,7 +124,13 @@ export const getPortalData = endpoint({
       }),
     ),
     announced: z.array(
-      z.object({ courierNumber: z.string(), remark: z.string().nullable(), announcedAt: instant }),
+      z.object({
+        courierNumber: z.string(),
+        remark: z.string().nullable(),
+        declaredAmount: decimalOut.nullable(),
+        declaredCurrency: z.string().nullable(),
+        announcedAt: instant,
+      }),
     ),
     requests: z.array(
       z.object({
@@ -75,16 +141,24 @@ export const getPortalData = endpoint({
         askedAt: instant,
       }),
     ),
-    claims: z.array(
+    claims: z.array(ownClaim),
+    deliveries: z.array(ownDelivery),
+    collectors: z.array(
+      z.object({ name: z.string(), phone: z.string().nullable(), isStanding: z.boolean(), since: instant }),
+    ),
+    moneyIn: z.array(ownMoneyIn),
+    transfers: z.array(ownTransfer),
+    invoices: z.array(
       z.object({
         number: z.string(),
-        trackingNumber: z.string(),
         kind: z.string(),
-        description: z.string(),
-        state: z.string(),
-        openedAt: instant,
+        issuedOn: calendarDate,
+        customerName: z.string(),
+        totalUSD: decimalOut,
+        totalTZS: decimalOut,
       }),
     ),
+    forgetting: z.array(z.object({ state: z.string(), answer: z.string().nullable(), askedAt: instant })),
     messages: z.array(
       z.object({ channel: z.string(), phone: z.string(), body: z.string(), writtenAt: instant }),
     ),

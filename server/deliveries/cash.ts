@@ -9,7 +9,12 @@ import type { Database } from '@/server/core/database'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { noteException } from '@/server/exceptions/exceptions'
-import { findOwingPackages, lockPackagesForMoney, type PackageMoney } from '@/server/packages/package-money'
+import {
+  findLatestPackage,
+  findOwingPackages,
+  lockPackagesForMoney,
+  type PackageMoney,
+} from '@/server/packages/package-money'
 import { splitPayment } from '@/server/payments/record-payment'
 import { moneyAccount, riderAccount } from '@/server/transactions/accounts'
 import { transferBetween } from '@/server/transactions/create-transaction'
@@ -23,7 +28,7 @@ interface Taken {
   isDecided: boolean
 }
 
-/** What the cash is for; where none of it is the customer's any more, what they owe otherwise. */
+/** What the cash is for; where none of it is the customer's any more, what they owe otherwise, or their latest cargo. */
 async function paidCargo(
   db: Database,
   { customerId, packageIds, isDecided }: Taken,
@@ -31,7 +36,8 @@ async function paidCargo(
   const named = await lockPackagesForMoney(db, packageIds)
   const own = named.filter((one) => one.receiverId === customerId)
   if (own.length > 0 || !isDecided) return own
-  return lockPackagesForMoney(db, await findOwingPackages(db, customerId))
+  const owing = await findOwingPackages(db, customerId)
+  return lockPackagesForMoney(db, owing.length > 0 ? owing : await findLatestPackage(db, customerId))
 }
 
 /** Books cash in a rider's hands as one payment of the customer, into the rider's own account; answers its receipt. */

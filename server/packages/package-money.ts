@@ -85,6 +85,15 @@ export async function findOwingPackages(db: Database, customerId: string): Promi
   return rows.map(({ id }) => id)
 }
 
+/** A customer's newest package: what is paid and owed nowhere is credit there. */
+export async function findLatestPackage(db: Database, customerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from packages where receiver_id = ${customerId} order by created_at desc, id limit 1`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 interface MoneyChange {
   paidUsd?: string
   discountUsd?: string

@@ -3,8 +3,12 @@ import type { DataOf } from '@/lib/contracts/endpoint'
 import { type getPortalData as endpoint, MOST_IN_FILE } from '@/lib/contracts/portal-data'
 import { type Context, customerOf, customerSessionOf } from '@/server/core/context'
 import { viewOnly } from '@/server/core/failures'
+import type { FileRow } from '@/server/files/addresses'
+import { privateImages } from '@/server/files/signed-address'
 
 type Data = DataOf<typeof endpoint>
+type Claim = Omit<Data['claims'][number], 'photos'> & { photos: FileRow[] }
+type Found = Omit<Data, 'writtenAt' | 'claims'> & { claims: Claim[] }
 
 /** As every instant leaves the API. */
 const iso = (column: string) =>
@@ -25,7 +29,9 @@ const packages = list(
   sql`json_build_object('trackingNumber', p.tracking_number, 'courierNumber', p.courier_number,
     'receivedAt', ${iso('p.created_at')}, 'pieces', p.pieces, 'weightKg', p.weight_kg::text, 'cbm', p.cbm::text,
     'totalUSD', p.total_usd::text, 'discountUSD', p.discount_usd::text, 'paidUSD', p.paid_usd::text,
-    'deliveredAt', ${iso('p.delivered_at')}, 'deliveredTo', p.delivered_to,
+    'deliveredAt', ${iso('p.delivered_at')}, 'deliveredTo', p.delivered_to, 'deliveryProof', p.delivery_proof,
+    'photos', coalesce((select json_agg('/files/' || f.storage_key order by o.position)
+      from package_photos o join files f on f.id = o.file_id where o.package_id = p.id), '[]'),
     'goods', coalesce((select json_agg(json_build_object('description', coalesce(i.description, g.english),
         'pieces', i.pieces, 'quantity', i.quantity::text, 'price', i.price::text) order by i.position)
       from packing_items i left join products g on g.id = i.product_id where i.package_id = p.id), '[]'))`,
@@ -41,7 +47,8 @@ const payments = list(
 )
 
 const announced = list(
-  sql`json_build_object('courierNumber', x.courier_number, 'remark', x.remark, 'announcedAt', ${iso('x.created_at')})`,
+  sql`json_build_object('courierNumber', x.courier_number, 'remark', x.remark,
+    'declaredAmount', x.declared_amount::text, 'declaredCurrency', x.declared_currency, 'announcedAt', ${iso('x.created_at')})`,
   sql`expected_parcels x where x.customer_id = c.id`,
   'x.created_at',
 )
@@ -53,11 +60,67 @@ const requests = list(
   'r.created_at',
 )
 
+const IMAGE = sql`json_build_object('id', f.id, 'storage_key', f.storage_key, 'width', f.width, 'height', f.height)`
+
 const claims = list(
   sql`json_build_object('number', k.number::text, 'trackingNumber', p.tracking_number, 'kind', k.kind,
-    'description', k.description, 'state', k.state, 'openedAt', ${iso('k.created_at')})`,
+    'description', k.description, 'state', k.state, 'openedAt', ${iso('k.created_at')},
+    'offer', case when k.offer_amount is not null and k.offer_texts is not null then json_build_object(
+      'amount', k.offer_amount::text, 'currency', k.offer_currency, 'texts', k.offer_texts) end,
+    'photos', coalesce((select json_agg(${IMAGE} order by h.added_at)
+      from cargo_claim_photos h join files f on f.id = h.file_id where h.claim_id = k.id), '[]'))`,
   sql`cargo_claims k join packages p on p.id = k.package_id where k.customer_id = c.id`,
   'k.created_at',
+)
+
+const deliveries = list(
+  sql`json_build_object('area', d.area, 'address', d.address, 'wantedOn', d.wanted_on, 'dayPart', d.day_part,
+    'state', d.state, 'askedAt', ${iso('d.created_at')},
+    'visits', coalesce((select json_agg(json_build_object('at', ${iso('v.happened_at')}, 'outcome', v.outcome,
+        'deliveredTo', v.delivered_to, 'reason', v.reason, 'cashTZS', v.cash_tzs::text,
+        'latitude', v.latitude::text, 'longitude', v.longitude::text) order by v.happened_at)
+      from rider_visits v where v.delivery_id = d.id), '[]'))`,
+  sql`deliveries d where d.customer_id = c.id`,
+  'd.created_at',
+)
+
+const collectors = list(
+  sql`json_build_object('name', x.name, 'phone', x.phone, 'isStanding', x.is_standing, 'since', ${iso('x.created_at')})`,
+  sql`collectors x where x.customer_id = c.id`,
+  'x.created_at',
+)
+
+const moneyIn = list(
+  sql`json_build_object('provider', m.provider, 'reference', m.reference, 'payer', m.payer, 'phone', m.phone,
+    'amount', m.amount::text, 'currency', m.currency, 'paidOn', m.paid_on, 'state', m.state)`,
+  // Money of several customers is nobody's alone: who else had a part of it is not the reader's.
+  sql`incoming_money m where m.customer_id = c.id or (
+    exists (select from incoming_money_payments l join payments y on y.id = l.payment_id
+      join packages p on p.id = y.package_id where l.incoming_money_id = m.id and p.receiver_id = c.id)
+    and not exists (select from incoming_money_payments l join payments y on y.id = l.payment_id
+      join packages p on p.id = y.package_id
+      where l.incoming_money_id = m.id and p.receiver_id is distinct from c.id))`,
+  'm.created_at',
+)
+
+const transfers = list(
+  sql`json_build_object('number', t.number::text, 'senderName', t.sender_name, 'amount', t.amount::text,
+    'currency', t.currency, 'purpose', t.purpose, 'status', t.status, 'askedAt', ${iso('t.created_at')})`,
+  sql`money_transfers t where t.customer_id = c.id`,
+  't.created_at',
+)
+
+const invoices = list(
+  sql`json_build_object('number', i.number, 'kind', i.kind, 'issuedOn', i.issued_on, 'customerName', i.customer_name,
+    'totalUSD', i.total_usd::text, 'totalTZS', i.total_tzs::text)`,
+  sql`invoices i where i.customer_id = c.id`,
+  'i.created_at',
+)
+
+const forgetting = list(
+  sql`json_build_object('state', g.state, 'answer', g.answer, 'askedAt', ${iso('g.created_at')})`,
+  sql`forgetting_requests g where g.customer_id = c.id`,
+  'g.created_at',
 )
 
 const messages = list(
@@ -83,11 +146,18 @@ export async function getPortalData(context: Context): Promise<Data> {
     sql`customer_sessions s where s.phone = ${phone}`,
     's.last_seen_at',
   )
-  const { rows } = await sql<Omit<Data, 'writtenAt'>>`
+  const { rows } = await sql<Found>`
     select ${customer} as customer, ${packages} as packages, ${payments} as payments, ${announced} as announced,
-      ${requests} as requests, ${claims} as claims, ${messages} as messages, ${answers} as answers, ${devices} as devices
+      ${requests} as requests, ${claims} as claims,
+      ${deliveries} as deliveries, ${collectors} as collectors, ${moneyIn} as "moneyIn", ${transfers} as transfers,
+      ${invoices} as invoices, ${forgetting} as forgetting, ${messages} as messages, ${answers} as answers, ${devices} as devices
     from customers c where c.id = ${id}`.execute(context.db)
   const [found] = rows
   if (!found) throw new Error('the customer of the session is gone')
-  return { writtenAt: new Date().toISOString(), ...found }
+  const present = await privateImages(context.db)
+  return {
+    writtenAt: new Date().toISOString(),
+    ...found,
+    claims: found.claims.map((claim) => ({ ...claim, photos: claim.photos.map((row) => present(row).url) })),
+  }
 }

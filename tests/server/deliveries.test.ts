@@ -378,6 +378,34 @@ describe('what comes back from offline', () => {
     expect((await cargo(asha.ids[1] ?? '')).isPaymentComplete).toBe(true)
   })
 
+  it('with cash of a payer who owes nothing any more is decided, and the cash is credit on their latest cargo', async () => {
+    const asha = await receiver({ packages: 2, isUnpaid: true })
+    const juma = await receiver()
+    const id = await assigned(asha)
+    const [, left = ''] = asha.ids
+    await api.pool.query('update packages set receiver_id = $2 where id = $1', [asha.first, juma.id])
+    await api.pool.query(
+      "update packages set is_payment_force_completed = true, force_completed_reason = 'Paid in China' where id = $1",
+      [left],
+    )
+    const late = { packageIds: [asha.first], receiverCode: asha.code, cashTZS: '26000', isLate: true }
+    const held = await ask(api, contract.recordVisit, visit(id, late))
+    expect(held).toMatchObject({ outcome: 'held', receiptNumber: null })
+    const body = { isAccepted: false, reason: 'It was not hers' }
+    await ask(api, contract.decideVisit, { token: manager, params: { id: held.id }, body })
+    expect((await cargo(left)).paidAmountUSD).toBe('10.00')
+  })
+
+  it('is cash of nothing or a coin', async () => {
+    const asha = await receiver({ isUnpaid: true })
+    const id = await assigned(asha)
+    const refusedFor = async (cashTZS: string) =>
+      (await refused(api, contract.recordVisit, visit(id, { packageIds: asha.ids, cashTZS, isLate: true })))
+        .errors
+    expect(await refusedFor('25')).toEqual({ cashTZS: '0, or at least TShs 50' })
+    expect(await refusedFor('49.99')).toEqual({ cashTZS: '0, or at least TShs 50' })
+  })
+
   it('without a code where one is required waits for a manager', async () => {
     await api.db.insertInto('settings').values({ key: 'handOverCode', value: '"required"' }).execute()
     const asha = await receiver()

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { askForPackage } from '@/lib/contracts/customer-requests'
+import { addCollector } from '@/lib/contracts/deliveries'
 import { openMyClaim } from '@/lib/contracts/my-claims'
 import { announceParcels } from '@/lib/contracts/portal'
 import { getPortalData } from '@/lib/contracts/portal-data'
 import { insertPackage } from '@/tests/factories/packages'
+import { insertPhoto } from '@/tests/factories/photos'
 import { startApi, type TestApi } from './support/api'
 import { ask } from './support/call'
 import { enteredCustomer } from './support/portal'
@@ -38,6 +40,31 @@ async function withEverything(sign: string) {
     "insert into inbound_messages (customer_id, channel, phone, body, kind, provider_id) values ($1, 'whatsapp', $2, $3, 'other', $3)",
     [id, phone, sign],
   )
+  await ask(api, addCollector, { ...as, body: { name: sign, isStanding: true } })
+  await insertPhoto(api.db, { packageId: cargo.id })
+  const claimPhoto = await insertPhoto(api.db)
+  await api.pool.query("update files set kind = 'claim' where id = $1", [claimPhoto.id])
+  await api.pool.query(
+    'insert into cargo_claim_photos (file_id, claim_id) select $1, id from cargo_claims where customer_id = $2',
+    [claimPhoto.id, id],
+  )
+  await api.pool.query(
+    `update cargo_claims set state = 'offered', offer_basis = 'byHand', offer_amount = 5, offer_currency = 'USD',
+       offer_texts = '{"en": "Sorry", "zh": "抱歉", "sw": "Pole"}' where customer_id = $1`,
+    [id],
+  )
+  await api.pool.query(
+    `with d as (insert into deliveries (customer_id, area, address, wanted_on, day_part, state)
+       values ($1, 'Ilala', $2, '2026-11-24', 'morning', 'done') returning id)
+     insert into rider_visits (delivery_id, rider_id, outcome, delivered_to, happened_at)
+     select d.id, e.id, 'handedOver', $2, now() from d, (select id from employees limit 1) e`,
+    [id, sign],
+  )
+  await api.pool.query(
+    `insert into incoming_money (account_id, provider, reference, payer, amount, currency, paid_on, raw, source, customer_id, created_by)
+     select id, 'mpesa', $2, $2, 1000, 'TZS', '2026-11-20', $2, 'sms', $1, (select id from employees limit 1) from accounts limit 1`,
+    [id, sign],
+  )
   return { ...customer, cargo }
 }
 
@@ -56,5 +83,13 @@ it('the file holds everything of the customer’s, without codes, and nothing of
   expect(data.messages.map(({ body }) => body)).toContain('MINE01')
   expect(data.answers).toMatchObject([{ body: 'MINE01' }])
   expect(data.devices).toHaveLength(1)
+  expect(data.packages[0]?.photos).toEqual([expect.stringMatching(/^\/files\/.+\.webp$/)])
+  expect(data.claims[0]?.offer).toMatchObject({ amount: '5.00', currency: 'USD', texts: { sw: 'Pole' } })
+  expect(data.claims[0]?.photos).toEqual([expect.stringContaining('signature=')])
+  expect(data.collectors).toMatchObject([{ name: 'MINE01', isStanding: true }])
+  expect(data.deliveries).toMatchObject([
+    { area: 'Ilala', address: 'MINE01', visits: [{ outcome: 'handedOver', deliveredTo: 'MINE01' }] },
+  ])
+  expect(data.moneyIn).toMatchObject([{ reference: 'MINE01', amount: '1000.00', state: 'new' }])
   expect(JSON.stringify(data)).not.toMatch(/THEIRS02|123 456/)
 })
