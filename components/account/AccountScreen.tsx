@@ -3,6 +3,7 @@ import { Loading } from '@/components/layout/Loading'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useAccount } from '@/hooks/account'
+import { AppearancePanel } from './AppearancePanel'
 import styles from './account.module.css'
 import { OwnDetails } from './OwnDetails'
 import { PasswordPanel } from './PasswordPanel'
@@ -20,6 +21,7 @@ export function AccountScreen() {
         <div className={styles.columns}>
           <div>
             <OwnDetails account={account} />
+            <AppearancePanel />
             <SessionsPanel employeeId={null} />
           </div>
           <div>

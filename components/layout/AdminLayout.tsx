@@ -8,6 +8,7 @@ import { AccessResets } from '@/components/account/AccessResets'
 import { TwoStepBanner } from '@/components/account/TwoStepBanner'
 import { SearchKeys } from '@/components/search/SearchKeys'
 import { LinkButton } from '@/components/ui/LinkButton'
+import { useChosenColors } from '@/hooks/color-scheme'
 import { useQueuedVisits } from '@/hooks/deliveries'
 import { useOldFilesSweep } from '@/hooks/files'
 import { useQueuedParcels } from '@/hooks/receiving'
@@ -61,6 +62,7 @@ function Office({ section, children }: AdminLayoutProps) {
   const [searching, setSearching] = useState(false)
   const [overlay, setOverlay] = useState<OverlayName | null>(null)
   useOldFilesSweep()
+  useChosenColors()
 
   useEffect(() => {
     const close = () => setDrawer(false)

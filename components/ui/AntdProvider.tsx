@@ -78,7 +78,10 @@ const TOUCH = '(pointer: coarse)'
 function subscribe(listener: () => void): () => void {
   const queries = [DARK, TOUCH].map((query) => window.matchMedia(query))
   for (const query of queries) query.addEventListener('change', listener)
+  const chosen = new MutationObserver(listener)
+  chosen.observe(document.documentElement, { attributeFilter: ['data-scheme'] })
   return () => {
+    chosen.disconnect()
     for (const query of queries) query.removeEventListener('change', listener)
   }
 }

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AccountScreen } from '@/components/account/AccountScreen'
+import { AppearancePanel } from '@/components/account/AppearancePanel'
+import { useChosenColors } from '@/hooks/color-scheme'
 import { MANAGER, PASSWORD } from '@/tests/msw/state'
 import { mock } from './support/mock'
 import { renderScreen } from './support/render-screen'
@@ -61,4 +63,21 @@ test('two-step sign-in: password, key and code, then the recovery codes, which o
   await user.keyboard('{Escape}')
   await user.click(codes.getByRole('button', { name: 'I have kept them' }))
   expect(await screen.findByText(/1 recovery code left/)).toBeTruthy()
+})
+
+function Office() {
+  useChosenColors()
+  return <AppearancePanel />
+}
+
+test('the office is dark for whoever chose it, and as the device says outside of it', async () => {
+  const { user, unmount } = renderScreen(<Office />, { as: MANAGER })
+  await user.click(screen.getByRole('radio', { name: 'Dark' }))
+  expect(document.documentElement.dataset.scheme).toBe('dark')
+  unmount()
+  expect(document.documentElement.dataset.scheme).toBeUndefined()
+  const again = renderScreen(<Office />, { as: MANAGER })
+  expect(document.documentElement.dataset.scheme).toBe('dark')
+  await again.user.click(screen.getByRole('radio', { name: 'As the device' }))
+  expect(document.documentElement.dataset.scheme).toBeUndefined()
 })
