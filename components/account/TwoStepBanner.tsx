@@ -44,7 +44,7 @@ export function TwoStepBanner() {
       showIcon
       icon={<SafetyCertificateOutlined />}
       title={t('banner.text')}
-      description={
+      action={
         <div className={styles.buttons}>
           <LinkButton size="small" href="/admin/account">
             {t('banner.on')}

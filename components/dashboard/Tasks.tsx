@@ -2,10 +2,12 @@ import { CheckCircleFilled, CheckCircleOutlined, RightOutlined } from '@ant-desi
 import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { MoneyText } from '@/components/ui/MoneyText'
 import { useAccess } from '@/hooks/session'
 import type { DashboardSummary, FirstSteps as Steps } from '@/lib/contracts/dashboard'
 import type { Capability } from '@/lib/domain/access'
-import type { AdminTask } from '@/lib/domain/admin-tasks'
+import { type AdminTask, GROUP_OF, TASK_GROUPS } from '@/lib/domain/admin-tasks'
+import { calendarDateOf, daysBetween, officeToday } from '@/lib/domain/dates'
 import { formatQuantity } from '@/lib/domain/money'
 import { DELAYED, DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import { LATE_AFTER_DAYS } from '@/lib/domain/waiting-status'
@@ -61,24 +63,52 @@ interface TaskListProps {
   salesPersonId: string | null
 }
 
-/** What waits for somebody, the most urgent first; each opens the list behind it. */
+/** What waits for somebody by what it is about, the most urgent first; each opens the list behind it. */
 export function TaskList({ tasks, salesPersonId }: TaskListProps) {
   const { t } = useTranslation('dashboard')
   if (tasks.length === 0) {
     return <EmptyState icon={<CheckCircleOutlined />} title={t('tasks.none')} hint={t('tasks.noneHint')} />
   }
+  const groups = TASK_GROUPS.map((group) => ({
+    group,
+    own: tasks.filter(({ task }) => GROUP_OF[task] === group),
+  })).filter(({ own }) => own.length > 0)
+  return groups.map(({ group, own }) => (
+    <section key={group}>
+      <h3 className={group === 'now' ? `${styles.group} ${styles.now}` : styles.group}>
+        {t(`groups.${group}`)}
+      </h3>
+      <ul className={styles.tasks}>
+        {own.map((one) => (
+          <li key={one.task}>
+            <TaskRow task={one} href={taskLink(one.task, salesPersonId)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** How many wait, for how long the oldest does, and what is open of it. */
+function TaskRow({
+  task: { task, count, amountUSD, since },
+  href,
+}: {
+  task: TaskListProps['tasks'][number]
+  href: string
+}) {
+  const { t } = useTranslation('dashboard')
+  const days = since === null ? 0 : daysBetween(calendarDateOf(since), officeToday())
   return (
-    <ul className={styles.tasks}>
-      {tasks.map(({ task, count }) => (
-        <li key={task}>
-          <SiteLink href={taskLink(task, salesPersonId)} className={styles.task}>
-            <b className={styles.taskCount}>{formatQuantity(count)}</b>
-            <span className={styles.taskText}>{t(`tasks.${task}`, { count })}</span>
-            <RightOutlined aria-hidden />
-          </SiteLink>
-        </li>
-      ))}
-    </ul>
+    <SiteLink href={href} className={styles.task}>
+      <b className={styles.taskCount}>{formatQuantity(count)}</b>
+      <span className={styles.taskText}>
+        {t(`tasks.${task}`, { count })}
+        {days > 0 ? <span className={styles.note}>{t('tasks.oldest', { count: days })}</span> : null}
+      </span>
+      {amountUSD ? <MoneyText amount={amountUSD} currency="USD" /> : null}
+      <RightOutlined aria-hidden />
+    </SiteLink>
   )
 }
 

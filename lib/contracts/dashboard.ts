@@ -3,7 +3,7 @@ import { ADMIN_TASKS } from '@/lib/domain/admin-tasks'
 import { DEPARTURE_PORTS, DISCHARGE_PORTS, FREIGHT_MODES } from '@/lib/domain/cargo'
 import { CURRENCIES } from '@/lib/domain/money'
 import { endpoint } from './endpoint'
-import { decimalOut, id, transitStatus } from './fields'
+import { decimalOut, id, instant, transitStatus } from './fields'
 
 const count = z.number().int()
 
@@ -51,7 +51,16 @@ export const dashboardSummary = z.object({
   /** Whose cargo is counted: the whole office's, or that of the sales person's own customers. */
   scope: z.enum(['office', 'own']),
   /** What waits for this person, the most urgent first. */
-  tasks: z.array(z.object({ task: z.enum(ADMIN_TASKS), count })),
+  tasks: z.array(
+    z.object({
+      task: z.enum(ADMIN_TASKS),
+      count,
+      /** What is open of it, US$; null where it is about no money, or for those who do not see debts. */
+      amountUSD: decimalOut.nullable(),
+      /** Since when the oldest waits; null where that is not known. */
+      since: instant.nullable(),
+    }),
+  ),
   waiting: z.object({ pending: count, notified: count, released: count }),
   /** Packages whose owner nobody knows. */
   unknownOwner: count,

@@ -47,6 +47,44 @@ export const ADMIN_TASKS = [
 ] as const
 export type AdminTask = (typeof ADMIN_TASKS)[number]
 
+export const TASK_GROUPS = ['now', 'warehouse', 'customers', 'money'] as const
+export type TaskGroup = (typeof TASK_GROUPS)[number]
+
+/** Under which heading a task stands; 'now' is what costs money while it waits. */
+export const GROUP_OF: Record<AdminTask, TaskGroup> = {
+  transfersToApprove: 'money',
+  bankChangesToConfirm: 'money',
+  accountsToConfirm: 'money',
+  cancellationsToConfirm: 'money',
+  transfersToPay: 'money',
+  ratesToLookAt: 'money',
+  exceptionsToLookAt: 'money',
+  loadedBelowAdvance: 'now',
+  sentBack: 'warehouse',
+  accessReset: 'money',
+  readsStopped: 'customers',
+  dayNotClosed: 'money',
+  fiscalReceiptMissing: 'money',
+  doubtsLate: 'customers',
+  requestsToAnswer: 'customers',
+  released: 'warehouse',
+  releasedUnpaid: 'now',
+  pending: 'warehouse',
+  waitingTooLong: 'warehouse',
+  claims: 'customers',
+  settlementsToConfirm: 'money',
+  cargoClaimsWaiting: 'customers',
+  forgettingAsked: 'customers',
+  toLoad: 'warehouse',
+  freeDaysEnding: 'now',
+  atPortUnpaid: 'now',
+  delayed: 'customers',
+  messagesNotArrived: 'customers',
+  unknownOwner: 'warehouse',
+  expectedLate: 'warehouse',
+  noDeparture: 'warehouse',
+}
+
 const ORDER: Record<TaskFocus, readonly AdminTask[]> = {
   lead: [
     'transfersToApprove',

@@ -1,5 +1,5 @@
 import type { DashboardSummary } from '@/lib/contracts/dashboard'
-import type { Person } from '@/lib/domain/access'
+import { may, type Person } from '@/lib/domain/access'
 import { type AdminTask, EXPECTED_LATE_DAYS, tasksOf } from '@/lib/domain/admin-tasks'
 import { addDays, officeToday } from '@/lib/domain/dates'
 import { FREE_DAYS_WARNING } from '@/lib/domain/free-days'
@@ -14,6 +14,7 @@ import { countAccountsChanges } from '@/server/invoices/accounts-change'
 import { countUnseen } from '@/server/rates/exceptions-store'
 import type { CargoCounts } from './cargo-counts'
 import { countOpenDays, selectDesk } from './store'
+import { findTaskFacts } from './task-facts'
 
 type Counts = Record<AdminTask, number>
 
@@ -76,5 +77,15 @@ export async function findTasks(
   found: Found,
 ): Promise<DashboardSummary['tasks']> {
   const counts = await countAll(db, person.id, found)
-  return tasksOf(person).flatMap((task) => (counts[task] > 0 ? [{ task, count: counts[task] }] : []))
+  const salesPersonId = found.cargo.scope === 'own' ? person.id : null
+  const seesDebts = salesPersonId !== null || may(person, 'payments.take')
+  const { amounts, oldest } = await findTaskFacts(db, { salesPersonId, seesDebts })
+  return tasksOf(person)
+    .filter((task) => counts[task] > 0)
+    .map((task) => ({
+      task,
+      count: counts[task],
+      amountUSD: amounts[task] ?? null,
+      since: oldest[task]?.toISOString() ?? null,
+    }))
 }

@@ -21,11 +21,14 @@ const week = (from: string, packages: number): DashboardWeek => ({
   collectedUSD: '120.50',
 })
 
+const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60_000).toISOString()
+
 test('what waits is counted and opens the list behind it', async () => {
   mock.state.dashboard = makeDashboard({
     tasks: [
-      { task: 'transfersToApprove', count: 1 },
-      { task: 'waitingTooLong', count: 1200 },
+      { task: 'transfersToApprove', count: 1, amountUSD: '1250.00', since: null },
+      { task: 'atPortUnpaid', count: 3, amountUSD: '310.50', since: null },
+      { task: 'waitingTooLong', count: 1200, amountUSD: null, since: twoDaysAgo },
     ],
   })
   renderScreen(<DashboardScreen />, { as: OWNER })
@@ -33,10 +36,18 @@ test('what waits is counted and opens the list behind it', async () => {
   expect(first.getAttribute('href')).toBe('/admin/money-transfer?status=requested')
   const second = screen.getByRole('link', { name: /1,200 ?packages have waited for more than a week/ })
   expect(second.getAttribute('href')).toBe('/admin/waiting-room?minDays=7')
+  expect(second.textContent).toContain('the oldest for 2 days')
+  expect(first.textContent).toContain('1,250.00')
+  // What costs money while it waits comes first.
+  const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(headings).toEqual(['Costs money today', 'Warehouse', 'Money and checks'])
 })
 
 test('a sales person’s figures lead to their own customers’ cargo', async () => {
-  mock.state.dashboard = makeDashboard({ scope: 'own', tasks: [{ task: 'pending', count: 2 }] })
+  mock.state.dashboard = makeDashboard({
+    scope: 'own',
+    tasks: [{ task: 'pending', count: 2, amountUSD: null, since: null }],
+  })
   renderScreen(<DashboardScreen />, { as: SALES })
   const task = await screen.findByRole('link', { name: /packages wait for their release notice/ })
   expect(task.getAttribute('href')).toBe(

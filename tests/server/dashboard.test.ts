@@ -25,7 +25,7 @@ describe('the dashboard', () => {
     const { trends, ...summary } = await ask(api, getDashboard, { token })
     expect(summary).toEqual({
       scope: 'office',
-      tasks: [{ task: 'noDeparture', count: 1 }],
+      tasks: [{ task: 'noDeparture', count: 1, amountUSD: null, since: null }],
       waiting: { pending: 0, notified: 0, released: 0 },
       unknownOwner: 0,
       shownStatus: [],
@@ -119,7 +119,7 @@ describe('the dashboard', () => {
     await insertPackage(api.db, { receiverId, totalUSD: '9', createdAt: daysAgo(6) })
     expect(await ask(api, getDashboard, { token: sales })).toMatchObject({
       tasks: [
-        { task: 'releasedUnpaid', count: 1 },
+        { task: 'releasedUnpaid', count: 1, amountUSD: '24.50' },
         { task: 'pending', count: 1 },
         { task: 'waitingTooLong', count: 1 },
       ],
@@ -152,7 +152,7 @@ describe('the dashboard', () => {
       'SEA-1 1',
     ])
     expect(freeDays[0]?.lastFreeDay).toBe(addDays(officeToday(daysAgo(5)), 3))
-    expect(tasks).toContainEqual({ task: 'freeDaysEnding', count: 2 })
+    expect(tasks).toContainEqual(expect.objectContaining({ task: 'freeDaysEnding', count: 2 }))
   })
 
   it('tells the owner of transfers to approve, managers of days that are open, and the warehouse of neither', async () => {
@@ -164,17 +164,31 @@ describe('the dashboard', () => {
       `insert into book_days (account_id, occurred_on, amount_in, amount_out, lines) values ($1, $2, 10, 0, 1)`,
       [rows[0]?.id, yesterday],
     )
-    const open = { task: 'dayNotClosed', count: 1 }
+    const open = expect.objectContaining({ task: 'dayNotClosed', count: 1 })
     expect((await ask(api, getDashboard, { token })).tasks).toContainEqual(open)
     const door = await api.signIn({ privilege: 'employee', position: 'warehouse' })
     const { tasks } = await ask(api, getDashboard, { token: door })
     expect(tasks).not.toContainEqual(open)
-    expect(tasks).toContainEqual({ task: 'unknownOwner', count: 1 })
+    expect(tasks).toContainEqual(expect.objectContaining({ task: 'unknownOwner', count: 1 }))
     await api.pool.query(
       'insert into day_closings (account_id, closed_on, expected, counted) values ($1, $2, 10, 10)',
       [rows[0]?.id, yesterday],
     )
     expect((await ask(api, getDashboard, { token })).tasks).not.toContainEqual(open)
+  })
+
+  it('says what is open of a task and since when the oldest waits, and no sums to whoever takes no payments', async () => {
+    const { id: receiverId } = await insertCustomer(api.db, {})
+    const sixty = { receiverId, totalUSD: '60', waitingStatus: 'released' as const, createdAt: daysAgo(400) }
+    await insertPackage(api.db, sixty)
+    const of = async (as: string) =>
+      new Map((await ask(api, getDashboard, { token: as })).tasks.map((one) => [one.task, one]))
+    const seen = await of(token)
+    expect(Number(seen.get('waitingTooLong')?.since?.slice(0, 4))).toBeLessThan(new Date().getFullYear())
+    const accountant = await of(await api.signIn({ position: 'accountant' }))
+    expect(Number(accountant.get('releasedUnpaid')?.amountUSD)).toBeGreaterThanOrEqual(60)
+    const door = await of(await api.signIn({ privilege: 'employee', position: 'warehouse' }))
+    expect([...door.values()].filter(({ amountUSD }) => amountUSD !== null)).toEqual([])
   })
 
   it('puts what was received and collected into its week', async () => {

@@ -159,7 +159,7 @@ describe('a supplier’s new bank', () => {
   it('is dropped by whoever rejects it, and is a task until then', async () => {
     const changed = await changeSupplier({ bankName: 'Another bank' })
     const tasks = async () => (await ask(api, getDashboard, { token: checker.token })).tasks
-    expect(await tasks()).toContainEqual({ task: 'bankChangesToConfirm', count: 1 })
+    expect(await tasks()).toContainEqual(expect.objectContaining({ task: 'bankChangesToConfirm', count: 1 }))
     const waiting = await ask(api, suppliers.listSuppliers, {
       token: checker.token,
       query: { bankChanging: 'true' },
@@ -167,7 +167,9 @@ describe('a supplier’s new bank', () => {
     expect(waiting.result.map(({ id }) => id)).toEqual([supplierId])
     await ask(api, suppliers.rejectBankChange, step(changed, maker.token))
     expect(await readSupplier()).toMatchObject({ bankName: 'ICBC', bankChange: null })
-    expect(await tasks()).not.toContainEqual({ task: 'bankChangesToConfirm', count: 1 })
+    expect(await tasks()).not.toContainEqual(
+      expect.objectContaining({ task: 'bankChangesToConfirm', count: 1 }),
+    )
     const late = step(await readSupplier(), checker.token)
     expect(await refused(api, suppliers.confirmBankChange, late)).toMatchObject({ error: 'no_bank_change' })
   })
