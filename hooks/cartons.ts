@@ -1,11 +1,14 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import { type BulkReport, PACKAGE_READS } from '@/hooks/packages'
 import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
 import { ApiError } from '@/lib/client/api-error'
-import { call } from '@/lib/client/call'
+import { call, newIdempotencyKey } from '@/lib/client/call'
+import { shrinkPhoto } from '@/lib/client/shrink-photo'
+import { uploadOnePhoto } from '@/lib/client/upload'
 import { type Carton, createCarton, deleteCarton, listCartons, updateCarton } from '@/lib/contracts/cartons'
+import { listDischarge, noteFinding, settleFinding } from '@/lib/contracts/discharge'
 import type { BodyInputOf, QueryInputOf } from '@/lib/contracts/endpoint'
 import { forgetLoadScan, getLoadCount, listUnscanned, scanLoad } from '@/lib/contracts/load-scans'
 import { bulkPackages } from '@/lib/contracts/package-actions'
@@ -15,7 +18,7 @@ export function useCartons(batchId: string | null) {
   return useCall(listCartons, batchId === null ? null : { query: { batchId } })
 }
 
-const REFRESHES = [getLoadCount.name]
+const REFRESHES = [getLoadCount.name, listUnscanned.name, listDischarge.name]
 /** Several people scan at the same door. */
 const REFRESH_INTERVAL_MS = 10_000
 
@@ -37,6 +40,40 @@ export function useScanLoad() {
 
 export function useDeleteLoadScan() {
   return useWrite(forgetLoadScan, REFRESHES)
+}
+
+/** What was short or damaged when a batch was unloaded. */
+export function useDischarge(batchId: string) {
+  return useCall(listDischarge, { params: { id: batchId } }, { refreshInterval: REFRESH_INTERVAL_MS })
+}
+
+type Finding = Omit<BodyInputOf<typeof noteFinding>, 'fileId'>
+
+/** Notes a finding, with its photo. */
+export function useNoteFinding(batchId: string) {
+  const { send } = useWrite(noteFinding, REFRESHES)
+  const stored = useRef<{ photo: File; fileId: string } | null>(null)
+  return useCallback(
+    async (finding: Finding, photo: File | null) => {
+      // Uploaded once only, however often the rest is tried again.
+      if (photo && stored.current?.photo !== photo) {
+        const uploaded = await uploadOnePhoto({
+          photo: await shrinkPhoto(photo),
+          name: photo.name,
+          key: newIdempotencyKey(),
+          onProgress: () => undefined,
+        })
+        stored.current = { photo, fileId: uploaded.id }
+      }
+      const fileId = photo ? stored.current?.fileId : null
+      return send({ params: { id: batchId }, body: { ...finding, fileId } })
+    },
+    [batchId, send],
+  )
+}
+
+export function useSettleFinding() {
+  return useWrite(settleFinding, REFRESHES)
 }
 
 /** Puts packages into a carton of their batch, or out of theirs (null); answers for each whether it was done. */

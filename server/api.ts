@@ -31,6 +31,7 @@ import { customerRoutes } from './customers/routes'
 import { dashboardRoutes } from './dashboard/routes'
 import { deliveryRoutes } from './deliveries/routes'
 import { departureRoutes } from './departures/routes'
+import { dischargeRoutes } from './discharge/routes'
 import { employeeRoutes } from './employees/routes'
 import { exceptionRoutes } from './exceptions/routes'
 import { expectedParcelRoutes } from './expected-parcels/routes'
@@ -142,6 +143,7 @@ function allRoutes(
     ...batchRoutes,
     ...cartonRoutes,
     ...loadScanRoutes,
+    ...dischargeRoutes,
     ...packageRoutes,
     ...followerRoutes,
     ...receivingRoutes,

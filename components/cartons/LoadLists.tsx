@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CardList } from '@/components/lists/CardList'
 import { Panel } from '@/components/ui/Panel'
 import type { LoadCount } from '@/lib/contracts/load-scans'
+import { DischargePanel } from './DischargePanel'
 import { CountedPieces, ScannedBy } from './LoadScan'
 import styles from './loading.module.css'
 
@@ -57,6 +58,7 @@ export function LoadLists({ count, batchId, cartonId }: LoadListsProps) {
   const found = rows.filter(({ isShort }) => !isShort)
   return (
     <>
+      {count.stage === 'unloading' ? <DischargePanel batchId={batchId} packages={count.packages} /> : null}
       <LoadList title={t('load.missing', { count: missing.length })} rows={missing} />
       {strangers.length > 0 ? (
         <LoadList title={t('load.strangers', { count: strangers.length })} rows={strangers} />

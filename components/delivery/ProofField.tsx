@@ -34,13 +34,14 @@ export function ProofField({ id, onChange }: ProofFieldProps) {
       {type === 'signature' ? (
         <SignaturePad onChange={(picture) => onChange?.(picture && { picture, name: 'signature.png' })} />
       ) : (
-        <PhotoOfHandOver onChange={(file) => onChange?.({ picture: file, name: file.name })} />
+        <PhotoField onChange={(file) => onChange?.({ picture: file, name: file.name })} />
       )}
     </div>
   )
 }
 
-function PhotoOfHandOver({ onChange }: { onChange: (file: File) => void }) {
+/** One photo by the camera, or from the device. */
+export function PhotoField({ id, onChange }: { id?: string; onChange?: (file: File) => void }) {
   const { t } = useTranslation('delivery')
   const [preview, setPreview] = useState('')
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview])
@@ -50,13 +51,14 @@ function PhotoOfHandOver({ onChange }: { onChange: (file: File) => void }) {
       {/* biome-ignore lint/performance/noImgElement: a local preview */}
       {preview ? <img className={styles.preview} src={preview} alt={t('photo.preview')} /> : null}
       <Upload
+        id={id}
         accept="image/*"
         capture="environment"
         showUploadList={false}
         aria-label={t('photo.take')}
         beforeUpload={(file) => {
           setPreview(URL.createObjectURL(file))
-          onChange(file)
+          onChange?.(file)
           return false
         }}
       >

@@ -14,6 +14,7 @@ import * as customers from './customers'
 import * as dashboard from './dashboard'
 import * as deliveries from './deliveries'
 import * as departures from './departures'
+import * as discharge from './discharge'
 import * as employees from './employees'
 import type { Endpoint } from './endpoint'
 import * as exceptions from './exceptions'
@@ -85,6 +86,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   batches,
   sharedViews,
   cartons,
+  discharge,
   loadScans,
   voyages,
   houseDocuments,

@@ -31,3 +31,7 @@ export function paidForStaying({ paidUSD, travelsUSD, staysUSD, moneyWith }: Pai
   if (wanted.lte(0)) return toMoney(0)
   return toMoney(wanted.gt(staysUSD) ? staysUSD : wanted)
 }
+
+/** What may be wrong with pieces when a batch is unloaded. */
+export const FINDING_TYPES = ['missing', 'damaged'] as const
+export type FindingKind = (typeof FINDING_TYPES)[number]

@@ -3,7 +3,7 @@ import type { DataOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/notices'
 import type { CalendarDate } from '@/lib/domain/dates'
 import type { TextValues } from '@/lib/domain/message-text'
-import { noticeOfMove } from '@/lib/domain/notices'
+import { type NoticeEvent, noticeOfMove } from '@/lib/domain/notices'
 import { isBackward, type TransitStatus } from '@/lib/domain/transit-status'
 import { audit } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
@@ -19,7 +19,7 @@ import {
   type Reached,
 } from '@/server/messages/queue-batch-notices'
 import { noRecipient } from '@/server/messages/queue-notice'
-import { findReceivers, findUnnotified, markNotified } from '@/server/packages/in-batch'
+import { findArrived, findReceivers, findUnnotified, markNotified } from '@/server/packages/in-batch'
 import { batchExists } from './find-batches'
 import { type BatchRow, selectBatch } from './store'
 
@@ -36,6 +36,11 @@ function eventOfMove(batch: BatchRow, to: TransitStatus) {
   return from === to || isBackward(from, to) ? null : noticeOfMove(to)
 }
 
+/** Of what has arrived only those are written to whose pieces are all there; undefined for all. */
+async function arrivedIn({ db }: Context, { id }: BatchRow, event: NoticeEvent) {
+  return event === 'discharged' ? findArrived(db, id) : undefined
+}
+
 /** Number of customers that a status change would notify, for the confirmation. */
 export async function countRecipients(
   context: Context,
@@ -44,7 +49,12 @@ export async function countRecipients(
   const batch = await selectBatch(context.db, params.id)
   if (!batch) throw notFound()
   const event = eventOfMove(batch, query.transitStatus)
-  return event === null ? NOBODY_REACHED : countOfEvent(context, { event, batchId: params.id })
+  if (event === null) return NOBODY_REACHED
+  return countOfEvent(context, {
+    event,
+    batchId: params.id,
+    packageIds: await arrivedIn(context, batch, event),
+  })
 }
 
 /** Notifies all customers of a batch of its new status; a correction backwards notifies nobody. */
@@ -62,7 +72,8 @@ export async function notifyStatus(
     date: dateTexts(batch.departure_on),
     reason: reason ?? '',
   }
-  return queueBatchNotices(context, { event, batchId: batch.id, values })
+  const packageIds = await arrivedIn(context, batch, event)
+  return queueBatchNotices(context, { event, batchId: batch.id, values, packageIds })
 }
 
 type Counted = DataOf<typeof contract.countReady>

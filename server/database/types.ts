@@ -1249,6 +1249,21 @@ export interface Pgmigrations {
   run_on: Timestamp;
 }
 
+export interface PieceFindings {
+  batch_id: string;
+  file_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  noted_at: Generated<Timestamp>;
+  noted_by: string;
+  package_id: string;
+  pieces: number;
+  reason: string;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  settlement: string | null;
+}
+
 export interface Pieces {
   number: number;
   package_id: string;
@@ -1702,6 +1717,7 @@ export interface DB {
   payment_requests: PaymentRequests;
   payments: Payments;
   pgmigrations: Pgmigrations;
+  piece_findings: PieceFindings;
   pieces: Pieces;
   ports: Ports;
   postings: Postings;

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
+import { isWaiting } from '@/server/discharge/waiting'
 
 /** Locks in the order of the ids, so that two of these never wait for each other. */
 export async function lockPackagesOfBatch(db: Database, batchId: string): Promise<void> {
@@ -40,8 +41,10 @@ export async function countLoose(db: Database, batchId: string): Promise<number>
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Packages at the port whose receiver can be messaged and was not notified yet. */
-const untold = (batchId: string) => sql`batch_id = ${batchId} and shown_status = 4 and ready_told_at is null
+/** Packages at the port whose receiver can be messaged and was not notified yet; not of those that are short or damaged. */
+const untold = (
+  batchId: string,
+) => sql`batch_id = ${batchId} and shown_status = 4 and ready_told_at is null and not ${isWaiting}
   and exists (select from customers c where c.id = receiver_id and (c.whatsapp_number is not null
     or exists (select from customer_phones p where p.customer_id = c.id)))`
 
@@ -57,6 +60,14 @@ export async function markNotified(db: Database, batchId: string): Promise<strin
   const { rows } = await sql<{ id: string }>`
     update packages set ready_told_at = now() where ${untold(batchId)} returning id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** The packages of a batch that came as they should; undefined for all of them. */
+export async function findArrived(db: Database, batchId: string): Promise<string[] | undefined> {
+  const { rows } = await sql<{ id: string; is_waiting: boolean }>`
+    select id, ${isWaiting} as is_waiting from packages where batch_id = ${batchId}`.execute(db)
+  if (!rows.some((row) => row.is_waiting)) return undefined
+  return rows.filter((row) => !row.is_waiting).map(({ id }) => id)
 }
 
 /** Raises the own status of a batch's packages to at least the given one, with a line in each one's history; answers how many. */

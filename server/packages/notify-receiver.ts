@@ -13,6 +13,7 @@ import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { isPackageWaiting } from '@/server/discharge/waiting'
 import { openCodes } from '@/server/hand-over/codes'
 import { handOverCodeTexts } from '@/server/hand-over/notice-text'
 import { noticeTexts } from '@/server/messages/notice-sql'
@@ -100,6 +101,7 @@ export async function notifyReady(
     const why = row.shown_status < DISCHARGED_FROM_PORT ? 'notDischarged' : 'packageDelivered'
     throw new ApiFailure(409, 'not_at_port', why)
   }
+  if (await isPackageWaiting(db, params.id)) throw new ApiFailure(409, 'pieces_waiting', 'piecesWaiting')
   const before = cargo.readyNotifiedAt
   if (before !== null && officeToday(new Date(before)) === officeToday()) {
     throw new ApiFailure(409, 'told_today', 'toldToday')

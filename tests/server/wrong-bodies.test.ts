@@ -291,7 +291,7 @@ const FREE_TEXT = new Set(
     'invoiceReceiver bank accountName accountNumber branch provider bankName bankAddress country',
     'purpose payInReference payInOverrideReason title summary post area deliveryAreas',
     'withoutCodeReason legalName city address text answer body en zh sw texts header payer supplier',
-    'findings carrier vessel callSign voyageNumber shipper notify marks sentTo',
+    'findings carrier vessel callSign voyageNumber shipper notify marks sentTo settlement',
   ].flatMap((names) => names.split(' ')),
 )
 /** What lies in an account may be less than nothing, and so may degrees. */

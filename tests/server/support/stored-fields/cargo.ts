@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as batches from '@/lib/contracts/batches'
 import * as cartons from '@/lib/contracts/cartons'
+import * as discharge from '@/lib/contracts/discharge'
 import type { BodyInputOf } from '@/lib/contracts/endpoint'
 import * as expected from '@/lib/contracts/expected-parcels'
+import { uploadPhoto } from '@/lib/contracts/files'
 import * as houses from '@/lib/contracts/house-documents'
 import * as loadScans from '@/lib/contracts/load-scans'
 import * as products from '@/lib/contracts/products'
@@ -11,8 +13,9 @@ import * as voyages from '@/lib/contracts/voyages'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
+import { makeJpeg, multipart } from '@/tests/factories/photos'
 import { insertProduct } from '@/tests/factories/products'
-import { ask } from '../call'
+import { ask, dataOf, send } from '../call'
 import { lastAudit, type Office, type StoredCall, stores, versionSent } from './stored'
 
 const productBodies: [
@@ -380,6 +383,42 @@ export const CARGO_CALLS: StoredCall[] = [
           .select(['stage', 'carton_id as cartonId', 'code', 'pieces'])
           .where('batch_id', '=', batchId)
           .where('code', '=', code)
+          .executeTakeFirstOrThrow(),
+    }
+  }),
+  stores(discharge.noteFinding, async ({ api, token }) => {
+    const { id: batchId } = await insertBatch(api.db, { transitStatus: 4 })
+    const found = async (kind: 'missing' | 'damaged', pieces: number, reason: string) => {
+      const { id: packageId } = await insertPackage(api.db, { batchId, transitStatus: 4 })
+      await api.db.updateTable('packages').set({ pieces: 9 }).where('id', '=', packageId).execute()
+      const uploaded = await send(api, uploadPhoto, { token, ...multipart(await makeJpeg()) })
+      const { id: fileId } = dataOf(uploadPhoto, uploaded)
+      return { params: { id: batchId }, body: { packageId, kind, pieces, reason, fileId } }
+    }
+    return {
+      sent: [await found('missing', 3, 'Not in the container'), await found('damaged', 2, 'Wet')],
+      read: ({ id }) =>
+        api.db
+          .selectFrom('piece_findings')
+          .select(['package_id as packageId', 'kind', 'pieces', 'reason', 'file_id as fileId'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow(),
+    }
+  }),
+  stores(discharge.settleFinding, async ({ api, token }) => {
+    const { id: batchId } = await insertBatch(api.db, { transitStatus: 4 })
+    const { id: packageId } = await insertPackage(api.db, { batchId, transitStatus: 4 })
+    await api.db.updateTable('packages').set({ pieces: 2 }).where('id', '=', packageId).execute()
+    const body = { packageId, kind: 'missing' as const, pieces: 1, reason: 'Not there' }
+    const note = async () => ask(api, discharge.noteFinding, { token, params: { id: batchId }, body })
+    const settle = async (settlement: string) => ({ params: { id: (await note()).id }, body: { settlement } })
+    return {
+      sent: [await settle('Found in K2'), await settle('Lost at sea')],
+      read: (_, params) =>
+        api.db
+          .selectFrom('piece_findings')
+          .select('settlement')
+          .where('id', '=', params.id ?? '')
           .executeTakeFirstOrThrow(),
     }
   }),
