@@ -14,6 +14,7 @@ import { blogRoutes } from './blog/routes'
 import { bulkMessageRoutes } from './bulk-messages/routes'
 import { cargoClaimRoutes } from './cargo-claims/routes'
 import { cartonRoutes } from './cartons/routes'
+import { clearingRoutes } from './clearing/routes'
 import { companyRoutes } from './company/routes'
 import { createAnswerCache } from './core/answer-cache'
 import { createApiHeaders } from './core/api-headers'
@@ -170,6 +171,7 @@ function allRoutes(
     ...cargoClaimRoutes(store, pictures),
     ...deliveryRoutes,
     ...voyageRoutes,
+    ...clearingRoutes,
     ...shippingDocumentRoutes(printer),
     ...waitingRoomRoutes(lookups),
     ...searchRoutes,

@@ -4,6 +4,7 @@ import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CartonsPanel } from '@/components/cartons/CartonsPanel'
+import { ClearingPanel } from '@/components/clearing/ClearingPanel'
 import { Loading } from '@/components/layout/Loading'
 import { TransitTag } from '@/components/packages/PackageStatus'
 import { AgentFiles } from '@/components/shipping-documents/AgentFiles'
@@ -103,6 +104,7 @@ function BatchBody({ batch, mayRepack }: BatchBodyProps) {
       </div>
       <div className={styles.narrow}>
         <BatchStatus batch={batch} />
+        <ClearingPanel batch={batch} />
         <BatchTotals batch={batch} preview={rate} />
         {may('batches.edit') ? (
           <BatchRate batch={batch} typed={rate} onType={setRate} />

@@ -48,16 +48,19 @@ export function MissingData({ documents }: { documents: readonly HouseDocument[]
       ) : (
         <Table<Missing>
           size="small"
-          scroll={{ x: 'max-content' }}
           pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
           dataSource={rows}
           columns={[
             {
               key: 'record',
               title: t('missing.record'),
-              render: (_, { href, name }) => <SiteLink href={href}>{name}</SiteLink>,
+              render: (_, { href, name, what }) => (
+                <>
+                  <SiteLink href={href}>{name}</SiteLink>
+                  <div>{what.join(' · ')}</div>
+                </>
+              ),
             },
-            { key: 'what', title: t('missing.what'), render: (_, { what }) => what.join(' · ') },
           ]}
         />
       )}

@@ -7,6 +7,7 @@ import * as bulkMessages from './bulk-messages'
 import * as cargoClaims from './cargo-claims'
 import * as cartons from './cartons'
 import * as claimSettlements from './claim-settlements'
+import * as clearing from './clearing'
 import * as commissions from './commissions'
 import * as company from './company'
 import * as customerRequests from './customer-requests'
@@ -91,6 +92,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   voyages,
   houseDocuments,
   agentFiles,
+  clearing,
   packages,
   packageActions,
   waitingRoom,

@@ -14,6 +14,12 @@ export const NOTICE_EVENTS = [
   'departed',
   'delayed',
   'discharged',
+  'customsLodged',
+  'customsAssessed',
+  'customsPaid',
+  'customsVerified',
+  'customsReleased',
+  'customsGateOut',
   'ready',
   'handOverCode',
   'delivered',
@@ -30,7 +36,20 @@ export const NOTICE_EVENTS = [
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number]
 
 /** News of the journey, which a customer may not want. The others ask for something, or concern money. */
-export const NEWS_EVENTS = ['received', 'approved', 'departed', 'delayed', 'discharged', 'delivered'] as const
+export const NEWS_EVENTS = [
+  'received',
+  'approved',
+  'departed',
+  'delayed',
+  'discharged',
+  'customsLodged',
+  'customsAssessed',
+  'customsPaid',
+  'customsVerified',
+  'customsReleased',
+  'customsGateOut',
+  'delivered',
+] as const
 
 /** The values that every notice has. */
 const ALWAYS = ['name', 'company'] as const
@@ -43,6 +62,12 @@ export const NOTICE_VARIABLES: Record<NoticeEvent, readonly string[]> = {
   departed: [...ALWAYS, 'trackingNumbers', 'batch', 'port', 'date'],
   delayed: [...ALWAYS, 'trackingNumbers', 'batch', 'reason'],
   discharged: [...ALWAYS, 'trackingNumbers', 'batch', 'remaining'],
+  customsLodged: [...ALWAYS, 'trackingNumbers', 'batch', 'date'],
+  customsAssessed: [...ALWAYS, 'trackingNumbers', 'batch', 'date'],
+  customsPaid: [...ALWAYS, 'trackingNumbers', 'batch', 'date'],
+  customsVerified: [...ALWAYS, 'trackingNumbers', 'batch', 'date'],
+  customsReleased: [...ALWAYS, 'trackingNumbers', 'batch', 'date'],
+  customsGateOut: [...ALWAYS, 'trackingNumbers', 'batch', 'date'],
   ready: [...ALWAYS, 'trackingNumber', 'remaining', 'handOverCode'],
   handOverCode: [...ALWAYS, 'code'],
   delivered: [...ALWAYS, 'trackingNumber', 'deliveredTo'],
@@ -64,6 +89,12 @@ const SMS_EVENTS: readonly NoticeEvent[] = [
   'departed',
   'delayed',
   'discharged',
+  'customsLodged',
+  'customsAssessed',
+  'customsPaid',
+  'customsVerified',
+  'customsReleased',
+  'customsGateOut',
   'ready',
   'handOverCode',
   'paymentTaken',

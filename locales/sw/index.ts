@@ -10,6 +10,7 @@ import bookKeeping from './book-keeping.json'
 import calculator from './calculator.json'
 import cargoClaims from './cargo-claims.json'
 import cartons from './cartons.json'
+import clearing from './clearing.json'
 import common from './common.json'
 import company from './company.json'
 import contact from './contact.json'
@@ -83,6 +84,7 @@ export default {
   calculator,
   'cargo-claims': cargoClaims,
   cartons,
+  clearing,
   common,
   company,
   contact,

@@ -24,7 +24,7 @@ import { batchExists } from './find-batches'
 import { type BatchRow, selectBatch } from './store'
 
 /** A calendar date in the format of each language. */
-function dateTexts(date: CalendarDate): TextValues[string] {
+export function dateTexts(date: CalendarDate): TextValues[string] {
   const [year = '', month = '', day = ''] = date.split('-')
   const written = `${day}/${month}/${year}`
   return { en: written, zh: `${year}年${Number(month)}月${Number(day)}日`, sw: written }

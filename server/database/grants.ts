@@ -160,6 +160,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   blog_posts: 'all',
   bulk_messages: 'all',
   cartons: 'all',
+  clearing_steps: 'all',
   collectors: 'all',
   customer_codes: 'all',
   customer_links: 'all',

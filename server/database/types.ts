@@ -353,6 +353,16 @@ export interface Cartons {
   version: Generated<number>;
 }
 
+export interface ClearingSteps {
+  batch_id: string;
+  happened_on: string;
+  milestone: string;
+  notified_at: Timestamp | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  reference: string | null;
+}
+
 export interface Collectors {
   created_at: Generated<Timestamp>;
   customer_id: string;
@@ -1646,6 +1656,7 @@ export interface DB {
   cargo_claim_photos: CargoClaimPhotos;
   cargo_claims: CargoClaims;
   cartons: Cartons;
+  clearing_steps: ClearingSteps;
   collectors: Collectors;
   commission_lines: CommissionLines;
   commission_sums: CommissionSums;

@@ -98,6 +98,20 @@ export async function cancelPackageNotices(
   return Number(numAffectedRows ?? 0)
 }
 
+/** The same of a batch, to all its customers. */
+export async function cancelBatchNotices(
+  { db }: Pick<Context, 'db'>,
+  batchId: string,
+  event: NoticeEvent,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update messages set status = 'held', hold_reason = 'cancelled', updated_at = now()
+    where batch_id = ${batchId} and event = ${event} and status in ('queued', 'failed', 'unknown')`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0)
+}
+
 /** Holds back what still waits to thank for a receipt that was taken back; answers how many messages. */
 export async function cancelReceiptNotices(
   { db }: Pick<Context, 'db'>,

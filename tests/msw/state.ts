@@ -4,6 +4,7 @@ import type { BatchDetail } from '@/lib/contracts/batches'
 import type { StaffPost } from '@/lib/contracts/blog'
 import type { BulkMessage } from '@/lib/contracts/bulk-messages'
 import type { CargoClaim } from '@/lib/contracts/cargo-claims'
+import type { ClearingStep } from '@/lib/contracts/clearing'
 import type { CompanySettings } from '@/lib/contracts/company'
 import type { OfficeRequest } from '@/lib/contracts/customer-requests'
 import type { Customer } from '@/lib/contracts/customers'
@@ -71,6 +72,7 @@ export interface MockState {
   packages: CargoPackage[]
   batches: BatchDetail[]
   voyage: Voyage | null
+  clearing: ClearingStep[]
   houseDocuments: HouseDocument[]
   rates: Rates
   employees: EmployeeName[]
@@ -244,6 +246,7 @@ export function newState(): MockState {
     packages: [],
     batches: [],
     voyage: null,
+    clearing: [],
     houseDocuments: [],
     rates: { exchangeRate: '2600', cnyRate: '7.1', updatedAt: '2026-11-01T06:00:00.000Z' },
     transfers: [],

@@ -1,3 +1,4 @@
+import { listClearing, recordClearing, removeClearing } from '@/lib/contracts/clearing'
 import {
   getPackageCustoms,
   type HouseDocument,
@@ -82,6 +83,17 @@ export function voyageHandlers(state: MockState) {
     answer(state, putPackageCustoms, ({ body }) => {
       customs = { ...customs, ...body, version: (body.version ?? 0) + 1 }
       return customs
+    }),
+    answer(state, listClearing, () => state.clearing),
+    answer(state, recordClearing, ({ body: { notify, ...step } }) => {
+      const at = '2026-11-20T08:00:00.000Z'
+      const saved = { ...step, recordedBy: 'Zainab', recordedAt: at, notifiedAt: notify ? at : null }
+      state.clearing = [...state.clearing.filter(({ milestone }) => milestone !== step.milestone), saved]
+      return { steps: state.clearing, notified: notify ? 2 : 0, waiting: 0 }
+    }),
+    answer(state, removeClearing, ({ body }) => {
+      state.clearing = state.clearing.filter(({ milestone }) => milestone !== body.milestone)
+      return state.clearing
     }),
     answer(state, listPorts, () => PORTS),
     answer(state, getVoyage, () => state.voyage),

@@ -66,6 +66,8 @@ const STORES_NOTHING: Record<string, string> = {
   createStatementLink: 'signs an address',
   createPaymentRequest: 'prompts a phone: tests/server/payment-requests.test.ts',
   markAgentFileSent: 'a mark of a version: tests/server/agent-files.test.ts',
+  recordClearing: 'a milestone: tests/server/clearing.test.ts',
+  removeClearing: 'takes one back: tests/server/clearing.test.ts',
   openMyClaim: 'the same record as openCargoClaim, which is tested here; tests/server/my-claims.test.ts',
   addCargoClaimPhoto: 'links a file: tests/server/cargo-claims.test.ts',
   decideCargoClaim: 'a decision and its event: tests/server/cargo-claims.test.ts',

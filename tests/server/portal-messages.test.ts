@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { getCustomer, updateCustomer } from '@/lib/contracts/customers'
 import { choosePortalMessages, getPortalMessages } from '@/lib/contracts/portal-messages'
-import type { NoticeEvent } from '@/lib/domain/notices'
+import { NEWS_EVENTS, type NoticeEvent } from '@/lib/domain/notices'
 import { queueNotice } from '@/server/messages/queue-notice'
 import { startApi, type TestApi } from './support/api'
 import { ask, refused } from './support/call'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 afterEach(() => expect(api.troubles).toEqual([]))
 
-const ALL = ['received', 'approved', 'departed', 'delayed', 'discharged', 'delivered']
+const ALL: string[] = [...NEWS_EVENTS]
 
 /** The channels that a notice is written for. */
 async function written(customerId: string, event: NoticeEvent): Promise<string[]> {
