@@ -70,6 +70,7 @@ import { priceListRoutes } from './price-lists/routes'
 import { productRoutes } from './products/routes'
 import { rateRoutes } from './rates/routes'
 import { receivingRoutes } from './receiving/routes'
+import { retentionRoutes } from './retention/routes'
 import { salesTeamRoutes } from './sales-team/routes'
 import { searchRoutes } from './search/routes'
 import { createFindActor } from './session/find-actor'
@@ -167,6 +168,7 @@ function allRoutes(
     ...portalRoutes({ pool, isDemo, store, pictures }),
     ...customerRequestRoutes,
     ...forgettingRoutes,
+    ...retentionRoutes,
     ...handOverRoutes,
     ...cargoClaimRoutes(store, pictures),
     ...deliveryRoutes,

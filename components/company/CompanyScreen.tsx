@@ -8,6 +8,7 @@ import { ViewTabs } from '@/components/ui/ViewTabs'
 import { useLiability } from '@/hooks/cargo-claims'
 import { useCompanySettings, useInvoiceSettings } from '@/hooks/company'
 import { useFiscalSettings } from '@/hooks/fiscal-receipts'
+import { useRetention } from '@/hooks/retention'
 import { AccountsChange } from './AccountsChange'
 import { CompanyForm } from './CompanyForm'
 import { FiscalForm } from './FiscalForm'
@@ -16,6 +17,7 @@ import { LiabilityForm } from './LiabilityForm'
 import { LogoPanel } from './LogoPanel'
 import { OldFiles } from './OldFiles'
 import { PaymentForm } from './PaymentForm'
+import { RetentionForm } from './RetentionForm'
 import { TransferCheckerPanel } from './TransferCheckerPanel'
 
 interface Reading<Data> {
@@ -74,6 +76,11 @@ function LiabilityView() {
   return <Read reading={reading}>{(settings) => <LiabilityForm settings={settings} />}</Read>
 }
 
+function RetentionView() {
+  const reading = useRetention()
+  return <Read reading={reading}>{(settings) => <RetentionForm settings={settings} />}</Read>
+}
+
 const VIEWS = ['profile', 'payment', 'fiscal', 'liability', 'checker', 'files'] as const
 const CONTENT = {
   profile: <Profile />,
@@ -81,7 +88,12 @@ const CONTENT = {
   fiscal: <Fiscal />,
   liability: <LiabilityView />,
   checker: <TransferCheckerPanel />,
-  files: <OldFiles />,
+  files: (
+    <>
+      <RetentionView />
+      <OldFiles />
+    </>
+  ),
 }
 
 /** The company's data, which the whole product uses. A view that was opened stays mounted, with what was typed into it. */

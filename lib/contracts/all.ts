@@ -50,6 +50,7 @@ import * as priceLists from './price-lists'
 import * as products from './products'
 import * as rates from './rates'
 import * as receiving from './receiving'
+import * as retention from './retention'
 import * as salesTeam from './sales-team'
 import * as searching from './search'
 import * as session from './session'
@@ -118,6 +119,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   portal,
   customerRequests,
   forgetting,
+  retention,
   handOver,
   cargoClaims,
   claimSettlements,

@@ -214,6 +214,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   price_rules: 'all',
   products: 'all',
   rate_limits: 'all',
+  retention_runs: 'keep',
   recovery_codes: 'all',
   sessions: 'all',
   statement_columns: 'all',

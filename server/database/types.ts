@@ -1405,6 +1405,15 @@ export interface RecoveryCodes {
   employee_id: string;
 }
 
+export interface RetentionRuns {
+  addresses: Generated<number>;
+  answers: Generated<number>;
+  day: string;
+  finished_at: Timestamp | null;
+  messages: Generated<number>;
+  photos: Generated<number>;
+}
+
 export interface RiderCounts {
   account_id: string;
   counted: Numeric;
@@ -1740,6 +1749,7 @@ export interface DB {
   rates_in_use: RatesInUse;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
+  retention_runs: RetentionRuns;
   rider_counts: RiderCounts;
   rider_visits: RiderVisits;
   sessions: Sessions;

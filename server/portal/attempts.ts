@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { ApiFailure } from '@/server/core/failures'
 import { createRateLimiter, takePoints } from '@/server/core/rate-limiter'
 import { createThrottle } from '@/server/core/throttle'
 import { networkOf } from '@/server/core/visitor'
@@ -52,6 +53,16 @@ export function createCodeAttempts(pool: Pool): CodeAttempts {
     announced: limiter('announced'),
   }
   const throttle = createThrottle()
+  /** Waits for its turn, or says how long that takes and which way is open meanwhile. */
+  const slowDown = async (key: string, everyMs: number) => {
+    try {
+      await throttle(key, everyMs)
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure
+      const { status, id, params, retryAfterSeconds } = failure
+      throw new ApiFailure(status, id, 'addressBusy', { params, retryAfterSeconds })
+    }
+  }
   let brakedUntil = 0
   const isBraked = () => Date.now() < brakedUntil
 
@@ -62,13 +73,13 @@ export function createCodeAttempts(pool: Pool): CodeAttempts {
       if (address === null) return
       const network = networkOf(address)
       const { consumedPoints } = await limiters.address.penalty(network, 1)
-      if (consumedPoints > LIMITS.address.points) await throttle(`code ${network}`, SLOW_CODES_MS)
+      if (consumedPoints > LIMITS.address.points) await slowDown(`code ${network}`, SLOW_CODES_MS)
     },
     async countTry(address) {
       const network = networkOf(address)
       const { consumedPoints } = await limiters.tries.penalty(network, 1)
       if (consumedPoints > (isBraked() ? TRIES_WHILE_BRAKED : LIMITS.tries.points))
-        await throttle(`try ${network}`, isBraked() ? SLOW_WHILE_BRAKED_MS : SLOW_TRIES_MS)
+        await slowDown(`try ${network}`, isBraked() ? SLOW_WHILE_BRAKED_MS : SLOW_TRIES_MS)
     },
     async failed() {
       const { consumedPoints, msBeforeNext } = await limiters.world.penalty('all', 1)

@@ -16,6 +16,7 @@ import { IMPORT_STEP } from '@/server/imports/change-import'
 import { importStep, resumeImports } from '@/server/imports/import-worker'
 import { MATCH_MONEY, matchWaiting, resumeMatching } from '@/server/incoming-money/match-waiting'
 import { forgetOldReports } from '@/server/messages/sending/maintenance'
+import { askForRemoval, REMOVE_OLD, removeOldData } from '@/server/retention/remove-old'
 import { remindDebtors } from '@/server/statements/remind-debtor'
 import { createMessageSender } from './message-sender'
 import { createPaymentFollower } from './payment-follower'
@@ -46,6 +47,7 @@ export function backgroundWorker({ config, databaseUrl, ownerUrl, log }: WorkerP
         [IMPORT_STEP]: importStep({ db, config, log }),
         [SWEEP_FILES]: sweepFiles({ db, store, log }),
         [REMOVE_FILES]: removeFileBytes({ db, store }),
+        [REMOVE_OLD]: removeOldData({ db, log }),
         [BACK_UP]: backUp({ db, ownerUrl, config, log }),
         [MATCH_MONEY]: matchWaiting({ db, config, log }),
         [SEND_FISCAL]: async () => {
@@ -65,6 +67,7 @@ export function backgroundWorker({ config, databaseUrl, ownerUrl, log }: WorkerP
       await keepHead(db)
       await forgetOldReports(db)
       await askForBackup({ db, config }, { isStart })
+      await askForRemoval(db, { isStart })
       await remindDebtors({ db, config, log })
     },
   })

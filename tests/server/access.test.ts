@@ -78,6 +78,8 @@ const WHO: Record<string, Circle> = {
   createStatementLink: 'who writes to customers',
   getInvoiceSettings: 'signed in',
   putInvoiceSettings: 'super admin',
+  getRetention: 'super admin',
+  putRetention: 'super admin',
   confirmAccountsChange: 'super admin',
   rejectAccountsChange: 'super admin',
   getSession: 'signed in',

@@ -72,6 +72,7 @@ const STORES_NOTHING: Record<string, string> = {
   addCargoClaimPhoto: 'links a file: tests/server/cargo-claims.test.ts',
   decideCargoClaim: 'a decision and its event: tests/server/cargo-claims.test.ts',
   recordClaimAnswer: 'an answer and its event: tests/server/cargo-claims.test.ts',
+  putRetention: 'times: tests/server/retention.test.ts',
   declineForgetting: 'a decision: tests/server/forgetting.test.ts',
   answerMyClaim: 'an answer and its event: tests/server/my-claims.test.ts',
   settleCargoClaim: 'a booking: tests/server/cargo-claims.test.ts',

@@ -144,12 +144,20 @@ describe('the door', () => {
     const refusals = wishes.filter(({ statusCode }) => statusCode === 429)
     expect(refusals).toHaveLength(2)
     for (const { headers } of refusals) expect(Number(headers['retry-after'])).toBeLessThanOrEqual(40)
+    expect(refusals[0]?.json().message).toMatch(
+      /Try again in \d+ seconds, or call our office: it sends you a link/,
+    )
     // One with the right code comes through all the same.
     const phone = newPhone()
     await insertCustomer(api.db, { phones: [phone] })
     await askFor(phone)
     const right = { phone, code: await sentCode(phone) }
     expect((await send(api, contract.enterByCode, { body: right, address })).statusCode).toBe(200)
+    // The office's link is sent whatever the address has used up.
+    const other = newPhone()
+    const { id } = await insertCustomer(api.db, { phones: [other] })
+    const asked = { token: owner, params: { id }, address }
+    expect((await send(api, contract.sendPortalLink, asked)).statusCode).toBe(200)
   })
 
   it('counts what failed: whoever enters uses up nothing of the address, nor of the phone', async () => {

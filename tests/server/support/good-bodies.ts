@@ -195,6 +195,7 @@ export const cargoClaims = {
   settleFinding: () => ({ settlement: 'It was found' }),
   confirmClaimSettlement: () => ({ version: 1 }),
   dropClaimSettlement: () => ({ reason: 'Another account', version: 1 }),
+  putRetention: () => ({ messageDays: 30, visitorDays: null, photoDays: 90, version: 1 }),
   putLiability: () => ({ perKgUSD: '2', declaredPercent: '50', secondPersonAboveUSD: '100', version: 1 }),
 }
 
