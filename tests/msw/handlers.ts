@@ -19,6 +19,7 @@ import { adminHandlers } from './admin-handlers'
 import { answer, MockFailure } from './answer'
 import { blogHandlers } from './blog-handlers'
 import { customerHandlers as customerDeskHandlers } from './customer-handlers'
+import { deliveryHandlers } from './delivery-handlers'
 import { financeHandlers } from './finance-handlers'
 import { fiscalHandlers } from './fiscal-handlers'
 import { importHandlers } from './import-handlers'
@@ -198,6 +199,7 @@ export function handlersFor(state: MockState) {
     ...fiscalHandlers(state),
     ...adminHandlers(state),
     ...customerDeskHandlers(state),
+    ...deliveryHandlers(state),
     ...paymentHandlers(state),
     ...peopleHandlers(state),
     ...receivingHandlers(state),

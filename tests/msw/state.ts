@@ -9,6 +9,7 @@ import type { CompanySettings } from '@/lib/contracts/company'
 import type { OfficeRequest } from '@/lib/contracts/customer-requests'
 import type { Customer } from '@/lib/contracts/customers'
 import type { DashboardSummary } from '@/lib/contracts/dashboard'
+import type { Delivery, Stop, VisitInput } from '@/lib/contracts/deliveries'
 import type { Employee, EmployeeName } from '@/lib/contracts/employees'
 import type { BodyOf, DataOf } from '@/lib/contracts/endpoint'
 import type { Exception, HandPrice } from '@/lib/contracts/exceptions'
@@ -16,6 +17,7 @@ import type { ExpectedParcel } from '@/lib/contracts/expected-parcels'
 import type { Image } from '@/lib/contracts/files'
 import type { FiscalReceipt, FiscalSettings } from '@/lib/contracts/fiscal-receipts'
 import type { ForgettingRequest } from '@/lib/contracts/forgetting'
+import type { HandOverTerms } from '@/lib/contracts/hand-over'
 import type { HouseDocument } from '@/lib/contracts/house-documents'
 import type {
   IncomingMoneyRow,
@@ -85,6 +87,12 @@ export interface MockState {
   /** What customers ask on their own pages. */
   customerRequests: OfficeRequest[]
   forgettingRequests: ForgettingRequest[]
+  deliveries: Delivery[]
+  riders: { id: string; name: string; isDriver: boolean }[]
+  stops: Stop[]
+  /** What riders sent. */
+  visits: VisitInput[]
+  handOverTerms: HandOverTerms
   /** What is expected, by courier number. */
   expected: Map<string, NonNullable<ReceivingLookup['expected']>>
   /** The texts that were saved for notices; null for one set back. */
@@ -283,6 +291,11 @@ export function newState(): MockState {
     announced: [],
     customerRequests: [],
     forgettingRequests: [],
+    deliveries: [],
+    riders: [],
+    stops: [],
+    visits: [],
+    handOverTerms: { codeMode: 'off', codeState: 'none', collectors: [] },
     expected: new Map(),
     templates: [],
     notices: new Map(),
