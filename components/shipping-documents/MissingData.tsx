@@ -1,23 +1,18 @@
-import { Table } from 'antd'
+import { Pagination } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { Panel } from '@/components/ui/Panel'
 import type { HouseDocument } from '@/lib/contracts/house-documents'
+import styles from './shipping-documents.module.css'
 
 const PAGE_SIZE = 10
 
-interface Missing {
-  key: string
-  /** Where it is entered. */
-  href: string
-  name: string
-  what: string[]
-}
-
-/** What the customs will miss: each row leads to the record where it is entered. */
+/** What the customs will miss: each entry leads to the record where it is entered. */
 export function MissingData({ documents }: { documents: readonly HouseDocument[] }) {
   const { t } = useTranslation('house-documents')
-  const rows = documents.flatMap(({ customerId, consignee, packages, lacksTaxNumber }): Missing[] => [
+  const [page, setPage] = useState(1)
+  const missing = documents.flatMap(({ customerId, consignee, packages, lacksTaxNumber }) => [
     ...(lacksTaxNumber && packages.length > 0
       ? [
           {
@@ -37,33 +32,31 @@ export function MissingData({ documents }: { documents: readonly HouseDocument[]
         what: gaps.map((gap) => t(`missing.gap.${gap}`)),
       })),
   ])
+  // Of a list that has become shorter, the last page.
+  const current = Math.min(page, Math.max(1, Math.ceil(missing.length / PAGE_SIZE)))
   return (
     <Panel
-      flush={rows.length > 0}
       title={t('missing.title')}
-      extra={rows.length > 0 ? t('missing.count', { count: rows.length }) : null}
+      extra={missing.length > 0 ? t('missing.count', { count: missing.length }) : null}
     >
-      {rows.length === 0 ? (
-        t('missing.none')
-      ) : (
-        <Table<Missing>
-          size="small"
-          pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
-          dataSource={rows}
-          columns={[
-            {
-              key: 'record',
-              title: t('missing.record'),
-              render: (_, { href, name, what }) => (
-                <>
-                  <SiteLink href={href}>{name}</SiteLink>
-                  <div>{what.join(' · ')}</div>
-                </>
-              ),
-            },
-          ]}
-        />
-      )}
+      {missing.length === 0 ? t('missing.none') : null}
+      <ul className={styles.missing}>
+        {missing.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE).map(({ key, href, name, what }) => (
+          <li key={key}>
+            <SiteLink href={href}>{name}</SiteLink> {what.join(' · ')}
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        hideOnSinglePage
+        size="small"
+        align="end"
+        pageSize={PAGE_SIZE}
+        showSizeChanger={false}
+        total={missing.length}
+        current={current}
+        onChange={setPage}
+      />
     </Panel>
   )
 }

@@ -262,6 +262,7 @@ export function grantStatements(role: string): string {
     'grant usage on all sequences in schema public to :application;',
     ...ofTables,
     'grant execute on function forget_texts(uuid[]) to :application;',
+    'grant execute on function forget_in_agent_files(uuid[]) to :application;',
     QUEUE,
   ]
     .join('\n')

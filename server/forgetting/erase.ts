@@ -125,7 +125,7 @@ export async function removePictures(db: Database, ids: readonly string[]): Prom
       delivery_file_id = null, remark = null, updated_at = now(), version = version + 1
     where receiver_id = ${among(ids)}`.execute(db)
   // What the program itself may not change.
-  await sql`select forget_texts(${[...ids]}::uuid[])`.execute(db)
+  await sql`select forget_texts(${[...ids]}::uuid[]), forget_in_agent_files(${[...ids]}::uuid[])`.execute(db)
   return removeFiles(
     db,
     rows.map(({ id }) => id),

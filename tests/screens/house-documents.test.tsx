@@ -18,7 +18,7 @@ test('each row of what is missing leads to the record where it is entered; numbe
   ])
   const cargo = screen.getByRole('link', { name: /UMJ0000001Z/ })
   expect(cargo.getAttribute('href')).toBe(`/admin/packages/${document.packages[0]?.id}`)
-  expect(screen.getByText('HS code · Declared value')).toBeTruthy()
+  expect(cargo.closest('li')?.textContent).toContain('HS code · Declared value')
   await user.click(screen.getByRole('button', { name: 'Number 1 consignee' }))
   expect(await screen.findByText('HBL-2026-0001')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Number/ })).toBeNull()

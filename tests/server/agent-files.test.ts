@@ -5,6 +5,7 @@ import * as contract from '@/lib/contracts/agent-files'
 import { listHouseDocuments, putPackageCustoms, updateHouseDocument } from '@/lib/contracts/house-documents'
 import { putVoyage } from '@/lib/contracts/voyages'
 import { officeToday } from '@/lib/domain/dates'
+import { erasePerson, removePictures } from '@/server/forgetting/erase'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
@@ -220,6 +221,24 @@ describe('the file for the clearing agent', () => {
     const sent = { token, params, body: { sentTo: 'Bandari Clearing' } }
     expect((await refused(api, contract.markAgentFileSent, sent)).error).toBe('link_closed')
     expect((await open(other)).statusCode).toBe(200)
+  })
+
+  it('forgets who is forgotten: the name goes from what was frozen, the goods stay, and the link closes', async () => {
+    const { id, neema } = await loadedBatch('SEA-AGENT-6')
+    const file = await make(id)
+    await erasePerson(api.db, [neema.receiverId])
+    await removePictures(api.db, [neema.receiverId])
+    expect((await open(file)).statusCode).toBe(404)
+    const copy = await ask(api, contract.downloadAgentFile, { token, params: { id: file.id } })
+    const files = filesIn(Buffer.from(copy.base64, 'base64'))
+    const [first, second] = (await inSheet(files['manifest.xlsx'], 'House BL List (5)')).slice(3)
+    expect(first?.slice(29, 38)).toEqual(['—', null, null, null, '—', null, null, null, null])
+    expect([first?.[7], second?.[29]]).toEqual(['Leather shoes', 'Juma'])
+    const { rows } = await api.pool.query<{ content: string }>(
+      'select content::text from agent_files where id = $1',
+      [file.id],
+    )
+    expect(rows[0]?.content).not.toMatch(/Neema|123-456-789|Msimbazi Street 4|唛头/)
   })
 
   it('is none of an empty batch', async () => {
