@@ -40,6 +40,7 @@ export function TwoStepBanner() {
   return (
     <Alert
       className={styles.banner}
+      classNames={{ section: styles.bannerText }}
       type="info"
       showIcon
       icon={<SafetyCertificateOutlined />}
