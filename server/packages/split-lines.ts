@@ -6,6 +6,8 @@ import type { MeasuredItem } from './measure-items'
 const QUANTITY_SCALE = 6
 const KG_SCALE = 3
 const SMALLEST_QUANTITY = '0.000001'
+/** Less than half a cent, in US$. */
+const ROUNDED_AWAY = '0.002'
 
 /** The part of a value that falls to some of the pieces. */
 const partOf = (value: Decimal, pieces: number, of: number, scale: number): Decimal =>
@@ -66,7 +68,9 @@ function fitTotal(items: readonly MeasuredItem[], total: Decimal): MeasuredItem[
   )
   if (dearest === null || decimal(dearest.price).eq(0)) return [...items]
   const exact = items.reduce((sum, item) => sum.plus(decimal(item.quantity).times(item.price)), decimal(0))
-  const change = decimal(total).minus(exact).div(dearest.price).round(QUANTITY_SCALE)
+  // No further than the rounding needs, so that a part that costs nothing is not of nothing.
+  const wanted = decimal(total).plus(missing.lt(0) ? ROUNDED_AWAY : `-${ROUNDED_AWAY}`)
+  const change = wanted.minus(exact).div(dearest.price).round(QUANTITY_SCALE)
   const quantity = plain(decimal(dearest.quantity).plus(change))
   if (decimal(quantity).lte(0)) return [...items]
   return items.map((item) => (item === dearest ? { ...item, quantity } : item))

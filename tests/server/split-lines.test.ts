@@ -10,8 +10,10 @@ const scaled = (max: number, scale: number) =>
 
 const line: fc.Arbitrary<MeasuredItem> = fc
   .record({
-    quantity: scaled(500_000_000, 6).map((quantity) => decimal(quantity).plus('0.001').toFixed()),
-    price: fc.oneof(fc.constant('0'), scaled(20_000_00, 4)),
+    quantity: fc
+      .oneof(scaled(500_000_000, 6), scaled(900, 3))
+      .map((quantity) => decimal(quantity).plus('0.001').toFixed()),
+    price: fc.oneof(fc.constantFrom('0', '0.005', '0.07'), scaled(20_000_00, 4)),
     pieces: fc.integer({ min: 1, max: 12 }),
     weight_kg: fc.option(scaled(900_000, 3)),
     cbm: fc.option(scaled(90_000_000, 6)),
@@ -52,6 +54,21 @@ describe('a packing list in two', () => {
         for (const item of [...travels, ...stays]) expect(decimal(item.quantity).gt(0)).toBe(true)
       }),
     )
+  })
+
+  it('gives nobody a cent too much where both halves are rounded up', () => {
+    const base = {
+      product_id: null,
+      description: 'A',
+      quantity_measure: 'item',
+      custom_quantity_measure: null,
+    }
+    const none = { weight_kg: null, cbm: null, length_cm: null, width_cm: null, height_cm: null }
+    const open = { price_rule_id: null, pricing: null }
+    const tiny = { ...base, ...none, ...open, quantity: '0.142858', price: '0.07', pieces: 2 } as MeasuredItem
+    const { travels, stays } = splitLines([tiny], new Set([0]))
+    expect([packingListTotal(travels), packingListTotal(stays)]).toEqual(['0.00', '0.01'])
+    expect(decimal(travels[0]?.quantity ?? 0).gt(0)).toBe(true)
   })
 
   it('takes the lines as they are where all of their pieces go one way, and measures each piece again', () => {
