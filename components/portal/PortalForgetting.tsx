@@ -11,14 +11,14 @@ function Explanation() {
   return (
     <>
       <p className={styles.hint}>{t('text')}</p>
-      <h3 className={styles.hint}>{t('goes.title')}</h3>
-      <ul>
+      <h3 className={styles.part}>{t('goes.title')}</h3>
+      <ul className={styles.points}>
         {GOES.map((part) => (
           <li key={part}>{t(`goes.${part}`)}</li>
         ))}
       </ul>
-      <h3 className={styles.hint}>{t('stays.title')}</h3>
-      <ul>
+      <h3 className={styles.part}>{t('stays.title')}</h3>
+      <ul className={styles.points}>
         {STAYS.map((part) => (
           <li key={part}>{t(`stays.${part}`)}</li>
         ))}
@@ -47,7 +47,7 @@ export function PortalForgetting({ view }: { view: ForgettingView }) {
       {hindrances.length > 0 ? (
         <>
           <p>{t('first')}</p>
-          <ul>
+          <ul className={styles.points}>
             {hindrances.map((hindrance) => (
               <li key={hindrance}>{t(`hindrance.${hindrance}`)}</li>
             ))}

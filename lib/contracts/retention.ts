@@ -10,7 +10,7 @@ const times = z.object({
   messageDays: days,
   /** Addresses from which people signed in. */
   visitorDays: days,
-  /** Photos of parcels after the hand-over, where no claim is open. */
+  /** Photos of parcels after the hand-over, where no claim is open; null leaves the 180 days of the old files. */
   photoDays: days,
 })
 export type RetentionTimes = z.infer<typeof times>
