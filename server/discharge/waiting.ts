@@ -26,3 +26,14 @@ export async function isPackageWaiting(db: Database, id: string): Promise<boolea
     select ${isWaiting} as is_waiting from packages where id = ${id}`.execute(db)
   return rows[0]?.is_waiting ?? false
 }
+
+/** Whether something was noted of a package when a batch was unloaded. */
+export async function hasFindings(db: Database, packageId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('piece_findings')
+    .select('id')
+    .where('package_id', '=', packageId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

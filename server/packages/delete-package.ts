@@ -6,6 +6,7 @@ import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { hasFindings } from '@/server/discharge/waiting'
 import { noteException } from '@/server/exceptions/exceptions'
 import { expectAgain } from '@/server/expected-parcels/follow-packages'
 import { findPackage } from './get-package'
@@ -21,6 +22,8 @@ export async function deletePackage(
   if (!row || !whole) throw notFound()
   if (await hasMoney(context.db, params.id)) throw new ApiFailure(409, 'has_money', 'packageHasMoney')
   if (await hasCargoClaim(context.db, params.id)) throw new ApiFailure(409, 'has_claim', 'packageHasClaim')
+  if (await hasFindings(context.db, params.id))
+    throw new ApiFailure(409, 'has_findings', 'packageHasFindings')
   if (whole.otherParts.length > 0) throw new ApiFailure(409, 'is_split', 'packageSplit')
   const batch = row.batch_id ? await findBatchForLoading(context.db, row.batch_id) : undefined
   if (batch && batch.transitStatus !== LOADING_CARGO) throw new ApiFailure(409, 'departed', 'packageDeparted')

@@ -5,7 +5,7 @@ import type { BodyInputOf } from '@/lib/contracts/endpoint'
 import { uploadPhoto } from '@/lib/contracts/files'
 import { scanLoad } from '@/lib/contracts/load-scans'
 import { countReady, notifyBatchReady, notifyReady } from '@/lib/contracts/notices'
-import { getPackage, updatePackage } from '@/lib/contracts/packages'
+import { deletePackage, getPackage, updatePackage } from '@/lib/contracts/packages'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
@@ -134,6 +134,12 @@ describe('a batch that is unloaded', () => {
     const { id } = await ask(api, noteFinding, note(body))
     expect((await list())[0]).toMatchObject({ short: 1, isWaiting: true })
     await settle(id)
+    // Out of its batch again, it is still not forgotten.
+    const manager = await api.signIn({ privilege: 'system manager' })
+    await api.db.updateTable('packages').set({ batch_id: null }).where('id', '=', cargo.id).execute()
+    const gone = await refused(api, deletePackage, { token: manager, params: { id: cargo.id } })
+    expect(gone.error).toBe('has_findings')
+    await api.db.updateTable('packages').set({ batch_id: batchId }).where('id', '=', cargo.id).execute()
     expect((await list())[0]).toMatchObject({ short: 0, isWaiting: false })
     await ready()
     expect(await notified('ready')).toEqual([cargo.receiverId])

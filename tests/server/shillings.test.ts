@@ -201,8 +201,8 @@ describe('the other settings', () => {
   ] as const)('%s: a statement of the database says what the function says', async (currencies, text) => {
     await show(currencies)
     const { id: receiverId } = await customer('en')
-    const batch = await insertBatch(api.db, { transitStatus: 3 })
-    await insertPackage(api.db, { receiverId, batchId: batch.id, totalUSD: '20', transitStatus: 3 })
+    const batch = await insertBatch(api.db, { transitStatus: 2 })
+    await insertPackage(api.db, { receiverId, batchId: batch.id, totalUSD: '20', transitStatus: 2 })
     const body = { transitStatus: 4, notify: true } as const
     await ask(api, setBatchTransitStatus, { ...asked(batch.id), body })
     expect((await bodies())[0]?.body).toContain(`Still to pay: ${text}.`)
