@@ -18,7 +18,7 @@ type Body = InputOf<typeof myContract.openMyClaim>['body']
  */
 async function open(context: Context, customerId: string, body: Body): Promise<ClaimRow> {
   const { db } = context
-  await lockClaimant(db, customerId)
+  if (!(await lockClaimant(db, customerId))) throw notFound()
   // Only now: the customer may have been merged into another meanwhile.
   if ((await readPackageMoney(db, body.packageId))?.receiverId !== customerId) throw notFound()
   if ((await countOpenOf(db, customerId)) >= MOST_OPEN_CLAIMS) {

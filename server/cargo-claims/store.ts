@@ -215,8 +215,11 @@ export async function selectRefusals(
 }
 
 /** So that two claims of one customer are opened one after the other. */
-export async function lockClaimant(db: Database, customerId: string): Promise<void> {
-  await sql`select id from customers where id = ${customerId} for no key update`.execute(db)
+/** False for who has been forgotten meanwhile. */
+export async function lockClaimant(db: Database, customerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select id from customers where id = ${customerId} and forgotten_at is null for no key update`.execute(db)
+  return rows.length > 0
 }
 
 export async function countOpenOf(db: Database, customerId: string): Promise<number> {

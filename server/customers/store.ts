@@ -68,11 +68,12 @@ export async function lockCustomer(db: Database, id: string): Promise<CustomerRo
 
 /** Whether a customer may be given something: neither merged nor forgotten, and so until the transaction ends. */
 export async function lockActive(db: Database, id: string): Promise<boolean> {
+  await db.selectFrom('customers').select('id').where('id', '=', id).forKeyShare().execute()
+  // Only now: this lock alone answers the row as it was before it was waited for.
   const row = await db
     .selectFrom('customers')
     .select(['merged_into', 'forgotten_at'])
     .where('id', '=', id)
-    .forKeyShare()
     .executeTakeFirst()
   return row !== undefined && row.merged_into === null && row.forgotten_at === null
 }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '@/server/core/database'
+import { notEntered } from '@/server/core/failures'
 
-/** A customer's choices one after the other: on two phones at once they would count each other out. */
+/** A customer's choices one after the other: on two phones at once they would count each other out. Who was forgotten has none. */
 export async function lockCustomer(db: Database, customerId: string): Promise<void> {
-  await sql`select id from customers where id = ${customerId} for update`.execute(db)
+  const { rows } = await sql`
+    select id from customers where id = ${customerId} and forgotten_at is null for update`.execute(db)
+  if (rows.length === 0) throw notEntered()
 }
 
 export function selectCollectors(db: Database, customerId: string) {

@@ -114,6 +114,9 @@ const ENTITY_OF: Partial<Record<string, string>> = {
   withoutScan: 'batch',
 }
 
+/** Their values are customers' names, which the log must not hold for ever. */
+const NAMES_CUSTOMERS = ['merge', 'receiver']
+
 /** A second person looks, as for transfers; where there is no other manager, the one there is. */
 export async function lookAtException(
   context: Context,
@@ -130,7 +133,11 @@ export async function lookAtException(
     action: 'exception.seen',
     entity: ENTITY_OF[row.kind] ?? 'package',
     entityId: row.subject_id ?? undefined,
-    changes: { [row.kind]: { old: row.old_value, new: row.new_value } },
+    changes: {
+      [row.kind]: NAMES_CUSTOMERS.includes(row.kind)
+        ? { old: null, new: null }
+        : { old: row.old_value, new: row.new_value },
+    },
   })
   return null
 }

@@ -3,8 +3,9 @@ import type * as contract from '@/lib/contracts/portal'
 import { audit } from '@/server/core/audit'
 import { type Context, customerOf } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
-import { ApiFailure, invalid, notFound } from '@/server/core/failures'
+import { ApiFailure, invalid, notEntered, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { lockActiveCustomer } from '@/server/customers/find-customers'
 import { privateImages } from '@/server/files/signed-address'
 import { releaseFile } from '@/server/files/use-files'
 import { presentExpected } from './expect-parcels'
@@ -44,6 +45,8 @@ type Body = InputOf<typeof contract.announceParcels>['body']
 async function announce(context: Context, body: Body): Promise<Announced> {
   const { db } = context
   const { id: customerId } = customerOf(context)
+  // Who was forgotten while this waited has no pages any more.
+  if (!(await lockActiveCustomer(db, customerId))) throw notEntered()
   const numbers = [...new Set(body.courierNumbers)]
   const written = await insertExpected(
     db,

@@ -16,6 +16,10 @@ export async function removeFiles(db: Database, ids: readonly string[]): Promise
         and not exists (select from rider_visits v where v.file_id = f.id)
         and not exists (select from expected_parcels x where x.order_file_id = f.id)
         and not exists (select from money_transfers t where t.proof_file_id = f.id)
+        and not exists (select from cargo_claim_photos h where h.file_id = f.id)
+        and not exists (select from customer_request_photos r where r.file_id = f.id)
+        and not exists (select from employees w where w.profile_file_id = f.id)
+        and not exists (select from blog_posts b where b.thumbnail_file_id = f.id)
       returning storage_key
     )
     insert into files_to_remove (storage_key) select storage_key from gone on conflict do nothing returning 1`.execute(

@@ -6,12 +6,17 @@ import { removeFiles } from '@/server/files/remove-files'
 const among = (ids: readonly string[]): RawBuilder<unknown> => sql`any(${[...ids]}::uuid[])`
 const oneOf = (texts: readonly string[]): RawBuilder<unknown> => sql`any(${[...texts]}::text[])`
 
-/** Every phone by which these customers were known. */
+/** Phones of these customers alone: what hangs on a phone that another customer has too is the other one's. */
 export async function selectPhones(db: Database, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ phone: string }>`
-    select phone from customer_phones where customer_id = ${among(ids)}
-    union select whatsapp_number from customers where id = ${among(ids)} and whatsapp_number is not null
-    union select phone from collectors where customer_id = ${among(ids)} and phone is not null`.execute(db)
+    select own.phone from (
+      select phone from customer_phones where customer_id = ${among(ids)}
+      union select whatsapp_number from customers where id = ${among(ids)} and whatsapp_number is not null
+    ) own (phone)
+    where not exists (select from customer_phones p where p.phone = own.phone and p.customer_id <> all(${[...ids]}::uuid[]))
+      and not exists (select from customers c where c.whatsapp_number = own.phone and c.id <> all(${[...ids]}::uuid[]))`.execute(
+    db,
+  )
   return rows.map(({ phone }) => phone)
 }
 
@@ -69,18 +74,18 @@ export async function erasePerson(db: Database, ids: readonly string[]): Promise
   )
 }
 
-/** Messages to them and from them; answers how many. */
+/** Messages to them and from them; answers how many. Codes and answers to followers name no customer, only a phone. */
 export async function removeMessages(
   db: Database,
   ids: readonly string[],
   phones: readonly string[],
 ): Promise<number> {
   const { rows } = await sql`
-    delete from messages where customer_id = ${among(ids)} or phone = ${oneOf(phones)} returning id`.execute(
-    db,
-  )
+    delete from messages where customer_id = ${among(ids)}
+      or customer_id is null and phone = ${oneOf(phones)} returning id`.execute(db)
   await sql`
-    delete from inbound_messages where customer_id = ${among(ids)} or phone = ${oneOf(phones)}`.execute(db)
+    delete from inbound_messages where customer_id = ${among(ids)}
+      or customer_id is null and phone = ${oneOf(phones)}`.execute(db)
   return rows.length
 }
 

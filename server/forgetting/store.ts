@@ -94,8 +94,9 @@ export async function countWaiting(db: Database): Promise<number> {
   return Number(count)
 }
 
-/** A customer and the duplicates that were merged into them, locked in the order of their ids. */
+/** A customer and the duplicates that were merged into them, locked: the customer first, so that nobody else is merged meanwhile. */
 export async function lockPerson(db: Database, customerId: string): Promise<string[]> {
+  await sql`select id from customers where id = ${customerId} for update`.execute(db)
   const { rows } = await sql<{ id: string }>`
     with recursive person as (
       select id from customers where id = ${customerId}

@@ -3,6 +3,7 @@ import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { lockActiveCustomer } from '@/server/customers/find-customers'
 import { lockOpen, readBack } from './find-money'
 import { settleIncoming } from './store'
 
@@ -12,13 +13,7 @@ export async function parkIncomingMoney(
   { params, body: { customerId } }: InputOf<typeof contract.parkIncomingMoney>,
 ) {
   const row = await lockOpen(context, params.id)
-  const customer = await context.db
-    .selectFrom('customers')
-    .select('name')
-    .where('id', '=', customerId)
-    .where('merged_into', 'is', null)
-    .executeTakeFirst()
-  if (!customer) throw invalidField('customerId', 'noSuch')
+  if (!(await lockActiveCustomer(context.db, customerId))) throw invalidField('customerId', 'noSuch')
   await settleIncoming(context.db, row.id, { state: 'parked', by: actorOf(context).id, customerId })
   await audit(context, {
     action: 'incomingMoney.parked',
@@ -26,7 +21,7 @@ export async function parkIncomingMoney(
     entityId: row.id,
     changes: {
       state: { old: row.state, new: 'parked' },
-      customer: { old: row.customer_name, new: customer.name },
+      customer: { old: row.customer_id, new: customerId },
     },
   })
   return readBack(context, row.id)

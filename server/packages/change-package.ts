@@ -59,7 +59,9 @@ export async function changePackage(
   if (after.version !== before.version) {
     const changes = differences(comparable(before), comparable(after))
     const receiver = row.receiver_id ?? after.receiverInfo?.id
-    const about = receiver ? { customerId: receiver, fields: ['deliveredTo', 'delivery'] } : undefined
+    const about = receiver
+      ? { customerId: receiver, fields: ['deliveredTo', 'delivery', 'remark'] }
+      : undefined
     await audit(context, { action, entity: 'package', entityId: id, changes, reason, about })
     if (GATE_FIELDS.some((field) => field in changes)) {
       await judgeGates(context, [id])

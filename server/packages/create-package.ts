@@ -84,6 +84,10 @@ function receivedChanges(fields: NewPackage, items: readonly MeasuredItem[]) {
   return differences({}, { ...recorded, packingList: items })
 }
 
+/** What somebody wrote about a parcel goes when its receiver is forgotten. */
+const aboutReceiver = ({ receiver_id: customerId }: NewPackage) =>
+  customerId ? { customerId, fields: ['remark'] } : undefined
+
 /** The rate of a new package: the one that is named, else its batch's while that is near the day's, else the day's. */
 async function rateOfNew(context: Context, body: Input, batchRate: string | undefined) {
   const day = officeToday()
@@ -127,6 +131,7 @@ export async function enterPackage(context: Context, body: Input): Promise<Cargo
     entityId: id,
     changes: receivedChanges(fields, items),
     reason: fields.approval_override_reason,
+    about: aboutReceiver(fields),
   })
   const created = await getPackage(context.db, id)
   await queuePackageNotice(context, 'received', created)
@@ -243,6 +248,7 @@ export async function createPackages(
       entity: 'package',
       entityId: id,
       changes: receivedChanges(fields, items),
+      about: aboutReceiver(fields),
     })),
   )
   return measured.map((one) => (Array.isArray(one) ? one : one.id))

@@ -3,6 +3,7 @@ import type * as contract from '@/lib/contracts/price-lists'
 import { officeToday } from '@/lib/domain/dates'
 import { decimal, plain } from '@/lib/domain/money'
 import { audit, differences } from '@/server/core/audit'
+import type { About } from '@/server/core/audit-details'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalid, invalidField, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
@@ -72,11 +73,15 @@ async function checkReferences({ db }: Context, { customerId, rules }: ListInput
   if (problems.length > 0) throw invalid(problems)
 }
 
+/** A list that is one customer's is often called by the customer's name. */
+export const aboutList = (customerId: string | null | undefined): About | undefined =>
+  customerId ? { customerId, fields: ['name'] } : undefined
+
 /** What the audit log compares: a rule's id is new with every save. */
 export function recorded({ rules, name, customer, percent, firstDay }: contract.WholePriceList) {
   return {
     name,
-    customer: customer?.name ?? null,
+    customer: customer?.id ?? null,
     percent,
     firstDay,
     rules: rules.map(({ id: _id, product: _product, ...rule }) => rule),
@@ -92,7 +97,8 @@ export async function createPriceList(
   await replaceRules(context.db, id, body.rules)
   const created = await readList(context, id)
   const changes = differences({}, recorded(created))
-  await audit(context, { action: 'priceList.created', entity: 'priceList', entityId: id, changes })
+  const about = aboutList(created.customer?.id)
+  await audit(context, { action: 'priceList.created', entity: 'priceList', entityId: id, changes, about })
   return created
 }
 
@@ -116,7 +122,13 @@ export async function updatePriceList(
   await replaceRules(context.db, params.id, body.rules)
   const after = await readList(context, params.id)
   const changes = differences(recorded(before), recorded(after))
-  await audit(context, { action: 'priceList.updated', entity: 'priceList', entityId: params.id, changes })
+  await audit(context, {
+    action: 'priceList.updated',
+    entity: 'priceList',
+    entityId: params.id,
+    changes,
+    about: aboutList(before.customer?.id ?? after.customer?.id),
+  })
   return after
 }
 
@@ -146,7 +158,12 @@ export async function deletePriceList(
 ): Promise<null> {
   const row = await lockDraft(context, params.id)
   await deleteList(context.db, params.id)
-  const changes = { name: { old: row.name, new: null } }
-  await audit(context, { action: 'priceList.deleted', entity: 'priceList', entityId: params.id, changes })
+  await audit(context, {
+    action: 'priceList.deleted',
+    entity: 'priceList',
+    entityId: params.id,
+    changes: { name: { old: row.name, new: null } },
+    about: aboutList(row.customer_id),
+  })
   return null
 }

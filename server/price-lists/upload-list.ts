@@ -7,7 +7,7 @@ import { type NamedSheet, receiveSheet } from '@/server/imports/receive-sheet'
 import type { Sheets } from '@/server/imports/sheets'
 import { findProductsByName } from '@/server/products/find-products'
 import { type NamedProducts, productNames, readRules } from './rule-sheet'
-import { lockDraft, readList, recorded } from './save-list'
+import { aboutList, lockDraft, readList, recorded } from './save-list'
 import { replaceRules, touchList } from './store'
 
 /** Those that the draft names already come first: a product that is offered no more keeps its rule. */
@@ -52,7 +52,14 @@ export function uploadPriceList(sheets: Sheets) {
         ...differences(recorded(before), recorded(after)),
         file: { old: null, new: sheet.name },
       }
-      await audit(inside, { action: 'priceList.updated', entity: 'priceList', entityId: params.id, changes })
+      const about = aboutList(after.customer?.id)
+      await audit(inside, {
+        action: 'priceList.updated',
+        entity: 'priceList',
+        entityId: params.id,
+        changes,
+        about,
+      })
       return after
     })
   }
