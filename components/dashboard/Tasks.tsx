@@ -7,7 +7,7 @@ import { useAccess } from '@/hooks/session'
 import type { DashboardSummary, FirstSteps as Steps } from '@/lib/contracts/dashboard'
 import type { Capability } from '@/lib/domain/access'
 import { type AdminTask, GROUP_OF, TASK_GROUPS } from '@/lib/domain/admin-tasks'
-import { calendarDateOf, daysBetween, officeToday } from '@/lib/domain/dates'
+import { daysBetween, officeToday } from '@/lib/domain/dates'
 import { formatQuantity } from '@/lib/domain/money'
 import { DELAYED, DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import { LATE_AFTER_DAYS } from '@/lib/domain/waiting-status'
@@ -98,7 +98,7 @@ function TaskRow({
   href: string
 }) {
   const { t } = useTranslation('dashboard')
-  const days = since === null ? 0 : daysBetween(calendarDateOf(since), officeToday())
+  const days = since === null ? 0 : daysBetween(officeToday(new Date(since)), officeToday())
   return (
     <SiteLink href={href} className={styles.task}>
       <b className={styles.taskCount}>{formatQuantity(count)}</b>
