@@ -106,7 +106,11 @@ function TaskRow({
         {t(`tasks.${task}`, { count })}
         {days > 0 ? <span className={styles.note}>{t('tasks.oldest', { count: days })}</span> : null}
       </span>
-      {amountUSD ? <MoneyText amount={amountUSD} currency="USD" /> : null}
+      {amountUSD ? (
+        <span className={styles.amount}>
+          <MoneyText amount={amountUSD} currency="USD" />
+        </span>
+      ) : null}
       <RightOutlined aria-hidden />
     </SiteLink>
   )
