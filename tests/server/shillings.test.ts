@@ -3,6 +3,7 @@ import { setBatchExchangeRate, setBatchTransitStatus } from '@/lib/contracts/bat
 import * as bulk from '@/lib/contracts/bulk-messages'
 import * as claims from '@/lib/contracts/cargo-claims'
 import { getLiability, putLiability, settleCargoClaim } from '@/lib/contracts/claim-settlements'
+import { recordClearing } from '@/lib/contracts/clearing'
 import { getCompany } from '@/lib/contracts/company'
 import { answerRequest } from '@/lib/contracts/customer-requests'
 import { sendHandOverCode } from '@/lib/contracts/hand-over'
@@ -14,7 +15,9 @@ import { recordPayment } from '@/lib/contracts/payments'
 import { receiveParcel } from '@/lib/contracts/receiving'
 import { createAccount } from '@/lib/contracts/transactions'
 import { getReleaseLink, sendReleaseNotice } from '@/lib/contracts/waiting-room'
+import { CLEARING_MILESTONES } from '@/lib/domain/clearing'
 import { priceText, type TanzanianCurrencies } from '@/lib/domain/customer-price'
+import { portToday } from '@/lib/domain/dates'
 import { MESSAGE_LANGUAGES, type MessageLanguage, NOTICE_EVENTS } from '@/lib/domain/notices'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomer } from '@/tests/factories/customers'
@@ -79,6 +82,10 @@ async function wholeJourney(language: MessageLanguage): Promise<void> {
   for (const transitStatus of [2, 3, 4] as const) {
     const body = { transitStatus, notify: true, reason: 'Storm', confirmLoose: true, confirmEarly: true }
     await ask(api, setBatchTransitStatus, { ...asked(batch.id), body })
+  }
+  for (const milestone of CLEARING_MILESTONES) {
+    const body = { milestone, day: portToday(), notify: true }
+    await ask(api, recordClearing, { ...asked(batch.id), body })
   }
   await ask(api, notices.notifyReady, asked(cargo.id))
   for (const currency of ['USD', 'TZS'] as const) {
