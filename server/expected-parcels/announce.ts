@@ -6,8 +6,8 @@ import type { Database } from '@/server/core/database'
 import { ApiFailure, invalid, notEntered, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { lockActiveCustomer } from '@/server/customers/find-customers'
+import { removeFile } from '@/server/files/remove-files'
 import { privateImages } from '@/server/files/signed-address'
-import { releaseFile } from '@/server/files/use-files'
 import { presentExpected } from './expect-parcels'
 import { deleteOpen, insertExpected, selectOpenByNumbers, selectOpenOf } from './store'
 
@@ -88,7 +88,7 @@ export async function takeBackAnnouncement(
   const { id: customerId } = customerOf(context)
   const gone = await deleteOpen(context.db, params.id, customerId)
   if (!gone) throw notFound()
-  if (gone.order_file_id) await releaseFile(context.db, gone.order_file_id)
+  if (gone.order_file_id) await removeFile(context.db, gone.order_file_id)
   await audit(context, {
     action: 'parcel.expectedNoLonger',
     entity: 'customer',

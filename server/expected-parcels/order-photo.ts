@@ -2,11 +2,13 @@ import type { DataOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/portal'
 import { audit } from '@/server/core/audit'
 import { type Context, customerOf } from '@/server/core/context'
-import { notFound } from '@/server/core/failures'
+import { notEntered, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { lockActiveCustomer } from '@/server/customers/find-customers'
 import type { Pictures } from '@/server/files/pictures'
+import { removeFile } from '@/server/files/remove-files'
 import { receivePhotoFor } from '@/server/files/upload-photo'
-import { recordFile, releaseFile } from '@/server/files/use-files'
+import { recordFile } from '@/server/files/use-files'
 import type { FileStore } from '@/server/gateways/file-store'
 import { listAnnounced } from './announce'
 import { lockOpenOf, setOrderPhoto } from './store'
@@ -37,10 +39,11 @@ export function addOrderPhoto({ count, ...parts }: Parts) {
     await receivePhotoFor(parts, context, request, {
       kind: 'order',
       link: async (inside, photo) => {
+        if (!(await lockActiveCustomer(inside.db, customerId))) throw notEntered()
         const { id, order_file_id } = await ownAnnouncement(inside, params.id)
         await recordFile(inside.db, photo, null)
         await setOrderPhoto(inside.db, id, photo.id)
-        if (order_file_id) await releaseFile(inside.db, order_file_id)
+        if (order_file_id) await removeFile(inside.db, order_file_id)
         await audit(inside, {
           action: 'parcel.orderPhotoAdded',
           entity: 'customer',

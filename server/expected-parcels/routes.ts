@@ -5,7 +5,7 @@ import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
-import { releaseFile } from '@/server/files/use-files'
+import { removeFile } from '@/server/files/remove-files'
 import { expectParcels, visibleExpected } from './expect-parcels'
 import { countExpected, deleteOpen, selectExpected } from './store'
 
@@ -22,7 +22,7 @@ async function listExpected(
 async function forgetExpected(context: Context, { params }: InputOf<typeof contract.forgetExpectedParcel>) {
   const gone = await deleteOpen(context.db, params.id)
   if (!gone) throw notFound()
-  if (gone.order_file_id) await releaseFile(context.db, gone.order_file_id)
+  if (gone.order_file_id) await removeFile(context.db, gone.order_file_id)
   await audit(context, {
     action: 'parcel.expectedNoLonger',
     entity: 'customer',

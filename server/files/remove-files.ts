@@ -28,6 +28,11 @@ export async function removeFiles(db: Database, ids: readonly string[]): Promise
   return rows.length
 }
 
+/** The same for one, with its job. An upload that somebody could load by its bare address it never becomes again. */
+export async function removeFile(db: Database, id: string): Promise<void> {
+  if ((await removeFiles(db, [id])) > 0) await addJob(db, REMOVE_FILES, { id: 'all' })
+}
+
 const KEYS_AT_ONCE = 200
 
 /** The queue's task: removes the bytes, and may be cut off and begun again at any point. */

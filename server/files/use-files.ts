@@ -74,11 +74,6 @@ export function recordFile(
   return insertFile(db, { ...file, createdBy })
 }
 
-/** Makes a file an unused upload again, which the next sweep removes. */
-export function releaseFile(db: Database, id: string): Promise<void> {
-  return setFileKind(db, id, 'photo')
-}
-
 export function forgetFile(db: Database, storageKey: string): Promise<void> {
   return deleteFileRow(db, storageKey)
 }

@@ -57,13 +57,12 @@ const blankAnswers = (days: number) => sql`
     select id from inbound_messages where body <> '—' and ${olderThan('received_at', days)}
     order by received_at limit ${AT_ONCE} for update skip locked)`
 
+const forgetKnownAddresses = (days: number) => sql`
+  delete from known_addresses where (employee_id, address) in (
+    select employee_id, address from known_addresses where ${olderThan('last_success_at', days)} limit ${AT_ONCE})`
+
 /** Sessions that go on keep theirs. */
 const forgetAddresses = (days: number) => sql`
-  with gone as (
-    delete from known_addresses where (employee_id, address) in (
-      select employee_id, address from known_addresses where ${olderThan('last_success_at', days)}
-      limit ${AT_ONCE}) returning 1
-  )
   update sessions set address = null where id in (
     select id from sessions where address is not null and ${olderThan('last_seen_at', days)} limit ${AT_ONCE})`
 
@@ -134,8 +133,10 @@ export function removeOldData(parts: Parts) {
       await removeAll(parts, day, 'messages', (trx) => affected(trx, blankMessages(messageDays)))
       await removeAll(parts, day, 'answers', (trx) => affected(trx, blankAnswers(messageDays)))
     }
-    if (visitorDays !== null)
+    if (visitorDays !== null) {
+      await removeAll(parts, day, 'addresses', (trx) => affected(trx, forgetKnownAddresses(visitorDays)))
       await removeAll(parts, day, 'addresses', (trx) => affected(trx, forgetAddresses(visitorDays)))
+    }
     if (photoDays !== null) await removeAll(parts, day, 'photos', (trx) => removePhotos(trx, photoDays))
     await finish(parts, day)
   }

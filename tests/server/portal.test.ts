@@ -367,13 +367,21 @@ describe('announcing parcels', () => {
     const { rows } = await api.pool.query('select id, kind from files where id = any($1) order by kind', [
       [first?.id, order?.id],
     ])
-    expect(rows).toEqual([
-      { id: order?.id, kind: 'order' },
-      { id: first?.id, kind: 'photo' },
-    ])
+    // The one before is nobody's, not even by its bare address.
+    expect(rows).toEqual([{ id: order?.id, kind: 'order' }])
     await ask(api, contract.takeBackAnnouncement, { ...as(cookie), params })
-    const { rows: after } = await api.pool.query("select id from files where kind = 'order'")
+    const { rows: after } = await api.pool.query('select id from files where id = any($1)', [
+      [first?.id, order?.id],
+    ])
     expect(after).toEqual([])
+    const { rows: bytes } = await api.pool.query('select storage_key from files_to_remove')
+    const keyOf = (url = '') => url.replace(/^\/files\/|\?.*$/g, '')
+    expect(bytes.map(({ storage_key }) => storage_key).sort()).toEqual(
+      [keyOf(first?.url), keyOf(order?.url)].sort(),
+    )
+    for (const url of [first?.url, order?.url]) {
+      expect((await api.send('GET', `/files/${keyOf(url)}`)).statusCode).toBe(404)
+    }
   })
 
   it('refuses what somebody else announced, by its line, naming nobody and writing nothing', async () => {

@@ -101,6 +101,20 @@ it('removes photos of parcels long after the hand-over, but not while a claim is
   expect((await api.pool.query('select 1 from files_to_remove')).rows).toHaveLength(1)
 })
 
+it('removes all addresses that were known long ago, however many, and says how many', async () => {
+  await setTimes({ visitorDays: 30 })
+  await api.pool.query(
+    `insert into known_addresses (employee_id, address, last_success_at)
+     select e.id, '198.18.0.0'::inet + n, now() - interval '31 days'
+     from generate_series(1, 2001) n cross join (select id from employees limit 1) e`,
+  )
+  await removeTonight()
+  const { rows } = await api.pool.query("select 1 from known_addresses where address << '198.18.0.0/16'")
+  expect(rows).toEqual([])
+  const { runs } = await ask(api, getRetention, { token: owner })
+  expect(runs[0]).toMatchObject({ addresses: 2001 })
+})
+
 it('removes addresses of people who signed in long ago', async () => {
   await setTimes({ visitorDays: 30 })
   await api.pool.query("update sessions set address = '192.0.2.1', last_seen_at = now() - interval '31 days'")
