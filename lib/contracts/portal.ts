@@ -245,7 +245,7 @@ export const announceParcels = endpoint({
   name: 'announceParcels',
   tag,
   summary:
-    'Announces parcels by their courier numbers, so that the warehouse knows whose they are; all or none. What the caller announced before stays as it is; a number of somebody else’s is refused by its line, without a name. A value belongs to one parcel alone.',
+    'Announces parcels by their courier numbers, so that the warehouse knows whose they are; all or none. What the caller announced before stays as it is, but the value of one parcel alone is added to it; a number of somebody else’s is refused by its line, without a name. A value belongs to one parcel alone.',
   method: 'POST',
   path: '/my/announcements',
   access: 'customer',

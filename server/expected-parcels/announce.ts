@@ -9,7 +9,7 @@ import { lockActiveCustomer } from '@/server/customers/find-customers'
 import { removeFile } from '@/server/files/remove-files'
 import { privateImages } from '@/server/files/signed-address'
 import { presentExpected } from './expect-parcels'
-import { deleteOpen, insertExpected, selectOpenByNumbers, selectOpenOf } from './store'
+import { deleteOpen, describeOpen, insertExpected, selectOpenByNumbers, selectOpenOf } from './store'
 
 /** More than anybody waits for; who is there already is somebody who tries numbers. */
 const MOST_OPEN = 200
@@ -48,17 +48,20 @@ async function announce(context: Context, body: Body): Promise<Announced> {
   // Who was forgotten while this waited has no pages any more.
   if (!(await lockActiveCustomer(db, customerId))) throw notEntered()
   const numbers = [...new Set(body.courierNumbers)]
-  const written = await insertExpected(
-    db,
-    numbers.map((courier_number) => ({
-      courier_number,
-      customer_id: customerId,
-      remark: body.remark,
-      declared_amount: body.declaredAmount,
-      declared_currency: body.declaredCurrency,
-      created_by: null,
-    })),
-  )
+  const parcels = numbers.map((courier_number) => ({
+    courier_number,
+    customer_id: customerId,
+    remark: body.remark,
+    declared_amount: body.declaredAmount,
+    declared_currency: body.declaredCurrency,
+    created_by: null,
+  }))
+  const written = (await insertExpected(db, parcels)).map((row) => row.courier_number)
+  const [only] = parcels
+  if (only?.declared_amount && written.length === 0) {
+    const described = await describeOpen(db, only)
+    if (described) written.push(described)
+  }
   await refuseOthers(db, body.courierNumbers, customerId)
   const all = await listAnnounced(db, customerId)
   if (all.length >= MOST_OPEN) throw new ApiFailure(409, 'too_many_announced', 'tooManyAnnounced')
@@ -67,7 +70,7 @@ async function announce(context: Context, body: Body): Promise<Announced> {
       action: 'parcels.announced',
       entity: 'customer',
       entityId: customerId,
-      changes: { courierNumbers: { old: null, new: written.map((row) => row.courier_number) } },
+      changes: { courierNumbers: { old: null, new: written } },
     })
   }
   return all

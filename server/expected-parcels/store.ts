@@ -99,6 +99,30 @@ export async function insertExpected(db: Database, rows: readonly NewExpected[])
     .execute()
 }
 
+type Described = Pick<
+  NewExpected,
+  'courier_number' | 'customer_id' | 'remark' | 'declared_amount' | 'declared_currency'
+>
+
+/** What a customer says of a parcel that they announced before; what is left out stays. */
+export async function describeOpen(db: Database, parcel: Described): Promise<string | undefined> {
+  const row = await db
+    .updateTable('expected_parcels')
+    .set({
+      ...(parcel.remark !== null && { remark: parcel.remark }),
+      ...(parcel.declared_amount && {
+        declared_amount: parcel.declared_amount,
+        declared_currency: parcel.declared_currency,
+      }),
+    })
+    .where('courier_number', '=', parcel.courier_number)
+    .where('customer_id', '=', parcel.customer_id)
+    .where('received_at', 'is', null)
+    .returning('courier_number')
+    .executeTakeFirst()
+  return row?.courier_number
+}
+
 export async function closeExpected(db: Database, courierNumber: string, packageId: string): Promise<void> {
   await db
     .updateTable('expected_parcels')

@@ -384,6 +384,26 @@ describe('announcing parcels', () => {
     }
   })
 
+  it('takes the value of one parcel that was announced before, and leaves somebody else’s as it is', async () => {
+    const [mine, others] = [newPhone(), newPhone()]
+    await insertCustomer(api.db, { phones: [mine] })
+    await insertCustomer(api.db, { phones: [others] })
+    const [me, them] = [await entered(mine), await entered(others)]
+    const value = { declaredAmount: '75', declaredCurrency: 'USD' as const }
+    const one = { courierNumbers: ['OP300003'], remark: 'Shoes' }
+    await ask(api, contract.announceParcels, { ...as(me), body: one })
+    const [made, ...more] = await ask(api, contract.announceParcels, {
+      ...as(me),
+      body: { ...one, remark: null, ...value },
+    })
+    expect(more).toEqual([])
+    expect(made).toMatchObject({ remark: 'Shoes', declared: { amount: '75.00', currency: 'USD' } })
+    const theirs = { ...as(them), body: { ...one, ...value, declaredAmount: '1' } }
+    expect((await refused(api, contract.announceParcels, theirs)).status).toBe(409)
+    const [still] = await ask(api, contract.announceParcels, { ...as(me), body: { ...one, remark: null } })
+    expect(still?.declared?.amount).toBe('75.00')
+  })
+
   it('refuses what somebody else announced, by its line, naming nobody and writing nothing', async () => {
     const [mine, others] = [newPhone(), newPhone()]
     await insertCustomer(api.db, { phones: [mine] })
