@@ -2,12 +2,14 @@ import type { Unscanned, UnscannedDecision } from '@/lib/contracts/load-scans'
 import { countedPieces } from '@/lib/domain/load-count'
 import { toMoney } from '@/lib/domain/money'
 import { unscannedPieces } from '@/lib/domain/pieces'
+import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { ApiFailure } from '@/server/core/failures'
 import { noteException } from '@/server/exceptions/exceptions'
 import { listForLoad } from '@/server/packages/find-for-load'
+import { lockPackagesOfBatch } from '@/server/packages/in-batch'
 import { findPieceNumbers } from '@/server/packages/pieces'
 import { leaveBehind, splitPackage } from '@/server/packages/split-package'
 import { selectScans, upsertScan } from './store'
@@ -18,7 +20,9 @@ export async function findUnscanned(db: Database, batchId: string): Promise<Unsc
   if (scans.length === 0) return []
   const byPackage = new Map<string | null, typeof scans>()
   for (const scan of scans) byPackage.set(scan.package_id, [...(byPackage.get(scan.package_id) ?? []), scan])
-  const listed = await listForLoad(db, batchId, undefined)
+  const listed = (await listForLoad(db, batchId, undefined)).filter(
+    (row) => row.transit_status !== DELIVERED_TO_RECEIVER,
+  )
   const numbers = await findPieceNumbers(db, listed)
   return listed.flatMap((row) => {
     const own = byPackage.get(row.id) ?? []
@@ -87,6 +91,8 @@ export async function settleUnscanned(
   batch: { id: string; number: string },
   decisions: readonly UnscannedDecision[],
 ): Promise<void> {
+  // Nobody changes a packing list or a payment between the answer and the split.
+  await lockPackagesOfBatch(context.db, batch.id)
   const unscanned = await findUnscanned(context.db, batch.id)
   // What was scanned since the person looked makes another list: it is asked for again.
   const decisionOn = ({ packageId, missing }: Unscanned) =>

@@ -14,6 +14,7 @@ function selectLoad(db: Database) {
       'p.tracking_number',
       'p.pieces',
       'p.paid_usd',
+      'p.transit_status',
       'p.batch_id',
       'p.carton_id',
       'b.number as batch_number',
