@@ -64,6 +64,21 @@ export async function insertCreditMove(
   return id
 }
 
+/** What was moved on balance from a package to other parts of the one that it was split from, by the order of their ids. */
+export async function selectMovedToParts(db: Database, packageId: string) {
+  const { rows } = await sql<{ id: string; usd: string }>`
+    select o.id, sum(case when m.to_package_id = o.id then m.amount_usd else -m.amount_usd end) as usd
+    from packages p
+    join packages o on o.id <> p.id and (o.id = p.split_from or o.split_from = coalesce(p.split_from, p.id))
+    join credit_moves m on (m.from_package_id = p.id and m.to_package_id = o.id)
+      or (m.from_package_id = o.id and m.to_package_id = p.id)
+    where p.id = ${packageId} group by o.id
+    having sum(case when m.to_package_id = o.id then m.amount_usd else -m.amount_usd end) > 0 order by o.id`.execute(
+    db,
+  )
+  return rows
+}
+
 export function selectDiscounts(db: Database, packageId: string) {
   return db
     .selectFrom('discounts as d')
