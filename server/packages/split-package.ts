@@ -6,6 +6,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { ApiFailure } from '@/server/core/failures'
 import { splitMoney } from '@/server/payments/split-money'
+import { splitCustoms } from '@/server/shipping-documents/split-customs'
 import { changePackage } from './change-package'
 import { judgeGates } from './gates'
 import { type MeasuredItem, packingTotals } from './measure-items'
@@ -90,7 +91,9 @@ async function splitLocked(context: Context, row: LockedPackage, { staying, mone
   await deleteItems(db, row.id)
   await insertItems(db, row.id, travels)
   await insertItems(db, part.id, stays)
-  await updatePackageColumns(db, row.id, packingTotals(travels))
+  const totals = packingTotals(travels)
+  await updatePackageColumns(db, row.id, totals)
+  await splitCustoms(context, { id: row.id, ...totals }, { id: part.id, ...packingTotals(stays) })
   await movePieces(db, { id: row.id, splitFrom: part.splitFrom, numbers }, staying, part.id)
   await insertStatusMove(db, part.id, LOADING_CARGO, actorOf(context).id)
   await insertWaitingMove(db, {
