@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '@/server/core/database'
+import { HAS_ONE_OWNER } from '@/server/packages/pieces'
 
 /** One after the other: what a phone asks for at the same moment. Held until the transaction ends. */
 export async function lockPhone(db: Database, phone: string): Promise<void> {
@@ -17,7 +18,7 @@ export async function lockFollowed(db: Database, number: string): Promise<Follow
   const { rows } = await sql<FollowedPackage>`
     select p.id, p.transit_status = 5 and coalesce(b.transit_status >= 4, true) as is_delivered
     from packages p left join batches b on b.id = p.batch_id
-    where p.tracking_number = ${number} for no key update of p`.execute(db)
+    where p.tracking_number = ${number} and ${sql.raw(HAS_ONE_OWNER)} for no key update of p`.execute(db)
   const [row] = rows
   return row && { ...row, followers: (await countByPackage(db, row.id)) ?? 0 }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '@/server/core/database'
+import { HAS_ONE_OWNER } from '@/server/packages/pieces'
 
 export interface InvoiceItem {
   english: string | null
@@ -33,6 +34,7 @@ export interface InvoiceRow {
   transit_status: number
   batch_transit_status: number | null
   items: InvoiceItem[] | null
+  has_one_owner: boolean
 }
 
 /** Packages with an owner, by tracking number or by id, with the lines that an invoice bills. */
@@ -46,7 +48,8 @@ async function selectBilled(db: Database, column: 'tracking_number' | 'id', valu
           'description', i.description, 'quantity', i.quantity::text, 'quantity_measure', i.quantity_measure,
           'custom_quantity_measure', i.custom_quantity_measure, 'price', i.price::text, 'pieces', i.pieces,
           'weight_kg', i.weight_kg::text, 'cbm', i.cbm::text) order by i.position)
-        from packing_items i left join products pr on pr.id = i.product_id where i.package_id = p.id) as items
+        from packing_items i left join products pr on pr.id = i.product_id where i.package_id = p.id) as items,
+      ${sql.raw(HAS_ONE_OWNER)} as has_one_owner
     from packages p
     join customers c on c.id = p.receiver_id
     left join batches b on b.id = p.batch_id

@@ -164,7 +164,8 @@ export async function readInvoice(
   const isStaff = asker.actor !== null
   const isStranger = !isOurs && !isStaff
   if (isStranger) await limit.admit(asker.address, asked.terms.numbers)
-  const rows = await findBilled(asker.db, asked.terms)
+  const billed = await findBilled(asker.db, asked.terms)
+  const rows = isStranger ? billed.filter((row) => row.has_one_owner) : billed
   if (isStranger) await limit.countMisses(asker.address, asked.terms.numbers.length - rows.length)
   return present(asker.db, asked, { isOurs, isStaff }, rows)
 }

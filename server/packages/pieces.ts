@@ -2,6 +2,14 @@ import { sql } from 'kysely'
 import { readPieceNumber, withoutPart } from '@/lib/domain/tracking-number'
 import type { Database } from '@/server/core/database'
 
+/**
+ * Whoever knows the number of one part knows those of the others: as soon as parts belong to several customers, none of the
+ * package `p` is opened by a number.
+ */
+export const HAS_ONE_OWNER = `not exists (select from packages other
+  where (other.id = p.split_from or other.split_from = coalesce(p.split_from, p.id))
+    and other.receiver_id is distinct from p.receiver_id)`
+
 interface Counted {
   id: string
   pieces: number

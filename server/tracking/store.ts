@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { MOST_FOUND } from '@/lib/domain/tracking-query'
 import { INVOICES } from '@/server/company/profile'
+import { HAS_ONE_OWNER } from '@/server/packages/pieces'
 
 /** What a phone or a secret code brings. */
 export interface TrackedRow {
@@ -87,7 +88,7 @@ export const TRACK_BY_NUMBER = {
   from packages p
     left join customers c on c.id = p.receiver_id
     left join batches b on b.id = p.batch_id
-  where p.tracking_number = $1`,
+  where p.tracking_number = $1 and ${HAS_ONE_OWNER}`,
 }
 
 /** The newest packages of some receivers, numbered from their first on. */
