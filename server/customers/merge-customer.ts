@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import type {
   Customer,
   deleteCustomer as deleteEndpoint,
   mergeCustomer as mergeEndpoint,
 } from '@/lib/contracts/customers'
-import { audit } from '@/server/core/audit'
+import { audit, differences } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
+import type { Database } from '@/server/core/database'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { moveRequests } from '@/server/customer-requests/follow-packages'
@@ -14,6 +16,7 @@ import { movePackages } from '@/server/packages/change-owner'
 import { endDevicesOfPhones } from '@/server/portal/sessions'
 import { presentCustomer } from './find-customers'
 import {
+  type CustomerRow,
   closeMerged,
   countReferences,
   deleteCustomerRow,
@@ -30,6 +33,23 @@ const MOST_PHONES = 5
 const MOST_SALES_PERSONS = 10
 
 const union = (first: readonly string[], second: readonly string[]) => [...new Set([...first, ...second])]
+
+/** What the tax office and the customs ask for, where the one who stays lacks it; answers it as it was and is. */
+async function takeOverIdentity(db: Database, from: CustomerRow, into: CustomerRow) {
+  const identity = (row: CustomerRow) => ({
+    tin: row.tin,
+    vrn: row.vrn,
+    nationalId: row.national_id,
+    address: row.address,
+  })
+  await sql`
+    update customers i set tin = coalesce(i.tin, f.tin), 
+      vrn = case when i.tin is null or i.tin = f.tin then coalesce(i.vrn, f.vrn) else i.vrn end,
+      national_id = coalesce(i.national_id, f.national_id), address = coalesce(i.address, f.address)
+    from customers f where f.id = ${from.id} and i.id = ${into.id}`.execute(db)
+  const after = await selectCustomer(db, into.id)
+  return { before: identity(into), after: identity(after ?? into) }
+}
 
 /** Makes one customer of two. The one that stays keeps its own name and secret code; nothing is lost from the audit log. */
 export async function mergeCustomer(
@@ -54,6 +74,7 @@ export async function mergeCustomer(
   await replaceSalesPersons(context.db, from.id, [])
   await replacePhones(context.db, into.id, phones)
   await replaceSalesPersons(context.db, into.id, salesPersons)
+  const identity = await takeOverIdentity(context.db, from, into)
   await moveCargoClaims(context.db, from.id, into.id)
   const moved = await movePackages(context, from.id, into.id)
   await moveExpectedParcels(context.db, from.id, into.id)
@@ -68,6 +89,7 @@ export async function mergeCustomer(
       mergedFrom: { old: null, new: { id: from.id, name: from.name, phones: from.phones } },
       phones: { old: into.phones, new: phones },
       movedPackages: { old: null, new: moved },
+      ...differences(identity.before, identity.after),
     },
   })
   await noteException(context, {

@@ -133,6 +133,7 @@ export async function countReferences(db: Database, id: string): Promise<number>
       + (select count(*) from incoming_money where customer_id = ${id})
       + (select count(*) from deliveries where customer_id = ${id})
       + (select count(*) from invoices where customer_id = ${id})
+      + (select count(*) from house_documents where customer_id = ${id})
       + (select count(*) from customers where merged_into = ${id}) as count`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }
@@ -206,6 +207,8 @@ export async function closeMerged(db: Database, id: string, intoId: string): Pro
     })
     .where('id', '=', id)
     .execute()
+  // Whoever was merged into the duplicate before is found in one step.
+  await db.updateTable('customers').set({ merged_into: intoId }).where('merged_into', '=', id).execute()
 }
 
 export function selectByPhones(db: Database, list: readonly string[]): Promise<CustomerRow[]> {

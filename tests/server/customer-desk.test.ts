@@ -181,6 +181,33 @@ describe('messages and merging', () => {
     expect({ status, error }).toEqual({ status: 409, error: 'merged' })
     expect((await ask(api, getCustomer, { token, params: { id: from.id } })).phones).toEqual([])
   })
+
+  it('takes over what tax office and customs ask for where the one who stays lacks it', async () => {
+    const [from, into] = [await insertCustomer(api.db), await insertCustomer(api.db)]
+    await api.db
+      .updateTable('customers')
+      .set({ tin: '123456789', vrn: '40-012345-A', national_id: '19900101123450000112', address: 'Kariakoo' })
+      .where('id', '=', from.id)
+      .execute()
+    await api.db.updateTable('customers').set({ address: 'Sinza' }).where('id', '=', into.id).execute()
+    await ask(api, mergeCustomer, { token, params: { id: from.id }, body: { intoId: into.id } })
+    expect(await ask(api, getCustomer, { token, params: { id: into.id } })).toMatchObject({
+      tin: '123456789',
+      vrn: '40-012345-A',
+      nationalId: '19900101123450000112',
+      address: 'Sinza',
+    })
+  })
+
+  it('leaves the VAT number of another taxpayer where it is', async () => {
+    const [from, into] = [await insertCustomer(api.db), await insertCustomer(api.db)]
+    const numbers = { tin: '123456789', vrn: '40-012345-A' }
+    await api.db.updateTable('customers').set(numbers).where('id', '=', from.id).execute()
+    await api.db.updateTable('customers').set({ tin: '987654321' }).where('id', '=', into.id).execute()
+    await ask(api, mergeCustomer, { token, params: { id: from.id }, body: { intoId: into.id } })
+    const after = await ask(api, getCustomer, { token, params: { id: into.id } })
+    expect(after).toMatchObject({ tin: '987654321', vrn: null })
+  })
 })
 
 describe('changing a package', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAuditEntries } from '@/lib/contracts/audit'
+import { deleteCustomer, mergeCustomer } from '@/lib/contracts/customers'
 import * as contract from '@/lib/contracts/house-documents'
 import { putVoyage } from '@/lib/contracts/voyages'
 import { insertBatch } from '@/tests/factories/batches'
@@ -169,5 +170,24 @@ describe('what the customs are told of a package', () => {
     await customs(params.id, { hsCode: '640399' })
     const stale = { token, params, body: { hsCode: '640391', version: null } }
     expect((await refused(api, contract.putPackageCustoms, stale)).error).toBe('stale_version')
+  })
+
+  it('stay the consignee’s who was merged twice, and keep a customer from being deleted', async () => {
+    const { id, packages } = await loadedBatch(1)
+    const [first] = await number(id)
+    const [second, third] = [await insertCustomer(api.db), await insertCustomer(api.db)]
+    const merge = (from: string, into: string) =>
+      ask(api, mergeCustomer, { token, params: { id: from }, body: { intoId: into } })
+    await merge(first?.customerId ?? '', second.id)
+    await merge(second.id, third.id)
+    const numbers = (await number(id)).map((each) => [each.number, each.customerId, each.packages.length])
+    expect(numbers).toEqual([[first?.number, third.id, 1]])
+    const { id: alone, packages: own } = await loadedBatch(1)
+    const [document] = await number(alone)
+    await api.pool.query('update packages set receiver_id = $1 where id = $2', [third.id, own[0]?.id])
+    const manager = await api.signIn({ privilege: 'system manager' })
+    const params = { id: document?.customerId ?? '' }
+    expect((await refused(api, deleteCustomer, { token: manager, params })).error).toBe('in_use')
+    expect(packages).toHaveLength(1)
   })
 })
