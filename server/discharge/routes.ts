@@ -8,6 +8,7 @@ import { type InputOf, type Route, route } from '@/server/core/route'
 import { type PresentPrivateImage, privateImages } from '@/server/files/signed-address'
 import { markAsClaimPhoto } from '@/server/files/use-files'
 import { findPackageRow } from '@/server/packages/get-package'
+import { lockPackagesOfBatch } from '@/server/packages/in-batch'
 import { countNoted, type FindingJson, insertFinding, lockFinding, selectDischarged, settle } from './store'
 
 function presentFinding(
@@ -54,6 +55,8 @@ async function noteFinding(context: Context, { params, body }: InputOf<typeof co
   const { db } = context
   const { packageId, kind, pieces, reason, fileId } = body
   if (!(await batchExists(db, params.id))) throw notFound()
+  // Of two findings at once the second counts the first.
+  await lockPackagesOfBatch(db, params.id)
   const cargo = await findPackageRow(db, packageId)
   if (!cargo || cargo.batchInfo?.id !== params.id) throw invalidField('packageId', 'noSuch')
   if (cargo.shownTransitStatus < DISCHARGED_FROM_PORT) {

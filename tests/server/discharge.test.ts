@@ -167,4 +167,30 @@ describe('a batch that is unloaded', () => {
       packageId: 'Does not exist',
     })
   })
+
+  it('counts each piece that is missing once, also of two people at the same moment', async () => {
+    const cargo = await load(2)
+    await discharge()
+    const body = { packageId: cargo.id, kind: 'missing' as const, pieces: 2, reason: 'Not in the container' }
+    const client = await api.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(
+        `insert into piece_findings (batch_id, package_id, kind, pieces, reason, noted_by)
+        select batch_id, id, 'missing', 2, 'Not in the container', (select id from employees limit 1) from packages where id = $1`,
+        [cargo.id],
+      )
+      const answer = send(api, noteFinding, note(body))
+      await expect
+        .poll(async () => {
+          const { rows } = await api.pool.query('select 1 from pg_locks where not granted')
+          return rows.length
+        })
+        .toBeGreaterThan(0)
+      await client.query('commit')
+      expect((await answer).statusCode).toBe(409)
+    } finally {
+      client.release()
+    }
+  })
 })
