@@ -12,7 +12,7 @@ export async function insertDiscount(
     package_rate: string
     amount_usd: string
     reason: string
-    given_by: string
+    given_by: string | null
   },
 ): Promise<string> {
   const { id } = await db.insertInto('discounts').values(fields).returning('id').executeTakeFirstOrThrow()
@@ -90,6 +90,7 @@ export function selectDiscounts(db: Database, packageId: string) {
       'd.rate',
       'd.amount_usd',
       'd.reason',
+      'd.given_by as given_by_id',
       'e.name as given_by',
       'd.created_at',
       'd.reversed_at',

@@ -8,6 +8,7 @@ import { noteException } from '@/server/exceptions/exceptions'
 import { addToPackage, lockForMoney, type PackageMoney } from '@/server/packages/package-money'
 import { countMovedCredit } from './adjust-package'
 import {
+  type DiscountRow,
   insertCreditMove,
   insertDiscount,
   isOfCargoClaim,
@@ -17,19 +18,20 @@ import {
 
 const least = (one: Decimal, other: Decimal): Decimal => (decimal(one).lt(other) ? one : other)
 
-async function giveAgain(context: Context, cargo: PackageMoney, usd: Decimal, reason: string) {
+/** By whom it was given before. */
+async function giveAgain({ db }: Context, cargo: PackageMoney, usd: Decimal, given: DiscountRow) {
   if (decimal(usd).lte(0)) return
-  await insertDiscount(context.db, {
+  await insertDiscount(db, {
     package_id: cargo.id,
     amount: usd,
     currency: 'USD',
     rate: '1',
     package_rate: cargo.converter,
     amount_usd: usd,
-    reason,
-    given_by: actorOf(context).id,
+    reason: given.reason,
+    given_by: given.given_by_id,
   })
-  await addToPackage(context.db, cargo.id, { discountUsd: usd })
+  await addToPackage(db, cargo.id, { discountUsd: usd })
 }
 
 async function auditDiscount(context: Context, { id, state }: PackageMoney, usd: Decimal, reason: string) {
@@ -69,8 +71,8 @@ async function moveDiscounts(context: Context, from: PackageMoney, to: PackageMo
     const moved = least(usd, left)
     await markDiscountReversed(db, given.id, { by: actorOf(context).id, reason })
     await addToPackage(db, from.id, { discountUsd: toMoney(decimal(usd).times(-1)) })
-    await giveAgain(context, from, toMoney(decimal(usd).minus(moved)), given.reason)
-    await giveAgain(context, to, moved, given.reason)
+    await giveAgain(context, from, toMoney(decimal(usd).minus(moved)), given)
+    await giveAgain(context, to, moved, given)
     left = toMoney(decimal(left).minus(moved))
   }
   const moved = toMoney(decimal(share).minus(left))

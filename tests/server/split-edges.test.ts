@@ -4,7 +4,7 @@ import { getPackageCustoms, putPackageCustoms } from '@/lib/contracts/house-docu
 import { getCombinedInvoice } from '@/lib/contracts/invoices'
 import { listUnscanned, scanLoad } from '@/lib/contracts/load-scans'
 import { getPackage, updatePackage } from '@/lib/contracts/packages'
-import { recordPayment, reversePayment } from '@/lib/contracts/payments'
+import { giveDiscount, recordPayment, reversePayment } from '@/lib/contracts/payments'
 import { track } from '@/lib/contracts/tracking'
 import { verifyBooks } from '@/server/transactions/verify-books'
 import { insertBatch } from '@/tests/factories/batches'
@@ -134,6 +134,21 @@ describe('a payment that was parted by a split', () => {
     expect((await refused(api, reversePayment, takeBack(first))).error).toBe('credit_moved')
     expect(await paidOf(cargo.id, part)).toEqual(['0.00', '60.00'])
     expect(await broken()).toEqual([])
+  })
+})
+
+describe('a discount that is parted by a split', () => {
+  it('goes on naming who gave it', async () => {
+    const cargo = await halfLoaded()
+    const giver = await api.signIn({ privilege: 'system manager', name: 'Rehema Msuya' })
+    const body = { amount: '12', currency: 'USD' as const, reason: 'Known for years' }
+    await ask(api, giveDiscount, { token: giver, params: { id: cargo.id }, body })
+    const part = await split(cargo)
+    const { rows } = await api.pool.query(
+      'select distinct e.name from discounts d join employees e on e.id = d.given_by where d.package_id = any($1)',
+      [[cargo.id, part]],
+    )
+    expect(rows).toEqual([{ name: 'Rehema Msuya' }])
   })
 })
 
