@@ -6,7 +6,7 @@ import { type DeclaredRow, selectDeclaredById, upsertCustoms } from './store'
 const KG_SCALE = 3
 const USD_SCALE = 2
 
-type Told = Pick<DeclaredRow, 'description' | 'hs_code' | 'net_kg' | 'declared_usd'>
+type Declared = Pick<DeclaredRow, 'description' | 'hs_code' | 'net_kg' | 'declared_usd'>
 
 interface Part {
   id: string
@@ -23,10 +23,20 @@ function inTwo(value: Decimal | null, shares: readonly [Decimal | number, Decima
   return [decimal(value).minus(second), second].map((some) => (some.gt(0) ? plain(some) : null))
 }
 
-async function tell(context: Context, packageId: string, before: Told | null, told: Told): Promise<void> {
+async function saveDeclared(
+  context: Context,
+  packageId: string,
+  before: Declared | null,
+  declared: Declared,
+): Promise<void> {
   const { db } = context
-  await upsertCustoms(db, { package_id: packageId, ...told, updated_by: actorOf(context).id })
-  const recorded = ({ description, hs_code: hsCode, net_kg: netKg, declared_usd: declaredUSD }: Told) => ({
+  await upsertCustoms(db, { package_id: packageId, ...declared, updated_by: actorOf(context).id })
+  const recorded = ({
+    description,
+    hs_code: hsCode,
+    net_kg: netKg,
+    declared_usd: declaredUSD,
+  }: Declared) => ({
     description,
     hsCode,
     netKg: netKg && plain(decimal(netKg)),
@@ -36,7 +46,7 @@ async function tell(context: Context, packageId: string, before: Told | null, to
     action: 'package.customsSaved',
     entity: 'package',
     entityId: packageId,
-    changes: differences(before ? recorded(before) : {}, recorded(told)),
+    changes: differences(before ? recorded(before) : {}, recorded(declared)),
   })
 }
 
@@ -51,12 +61,12 @@ export async function splitCustoms(context: Context, travels: Part, stays: Part)
     ? ([travels.total_usd, stays.total_usd] as const)
     : ([travels.pieces, stays.pieces] as const)
   const value = inTwo(declared_usd, shares, USD_SCALE)
-  const told = (at: 0 | 1): Told => ({
+  const declaredAt = (at: 0 | 1): Declared => ({
     description,
     hs_code,
     net_kg: net[at] ?? null,
     declared_usd: value[at] ?? null,
   })
-  await tell(context, travels.id, whole, told(0))
-  await tell(context, stays.id, null, told(1))
+  await saveDeclared(context, travels.id, whole, declaredAt(0))
+  await saveDeclared(context, stays.id, null, declaredAt(1))
 }

@@ -157,14 +157,14 @@ describe('what the customs are told of a package', () => {
 
   it('is parted with it: net weight by the weight, the value by the price', async () => {
     const cargo = await halfLoaded()
-    const told = {
+    const declared = {
       version: null,
       description: 'Leather shoes',
       hsCode: '640399',
       netKg: '29',
       declaredUSD: '100',
     }
-    await ask(api, putPackageCustoms, { token: manager, params: { id: cargo.id }, body: told })
+    await ask(api, putPackageCustoms, { token: manager, params: { id: cargo.id }, body: declared })
     const part = await split(cargo)
     const same = { description: 'Leather shoes', hsCode: '640399' }
     expect(await customsOf(cargo.id)).toMatchObject({ ...same, netKg: '9.667', declaredUSD: '33.33' })
