@@ -58,10 +58,15 @@ async function move(page: Page, button: string, done: string | RegExp): Promise<
   await expect(page.getByText(done)).toBeVisible()
 }
 
-/** It leaves weeks before its day: the API asks, and asks again of cargo in no carton. */
-async function depart(page: Page, questions: string[]): Promise<void> {
+/** It leaves weeks before its day: the API asks, and asks again of cargo in no carton. What nobody scanned is loaded by name. */
+async function depart(page: Page, questions: string[], unscanned?: string): Promise<void> {
   await page.getByRole('button', { name: 'On the way →' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  if (unscanned) {
+    const choice = dialog.getByRole('radiogroup', { name: new RegExp(unscanned) })
+    await choice.getByRole('radio', { name: 'Loaded without a scan, in my name' }).check()
+  }
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   for (const title of questions) {
     const question = page.getByRole('dialog', { name: title })
     await question.getByRole('button', { name: 'Yes, it is right' }).click()
@@ -118,7 +123,7 @@ test('a batch is opened, filled by scan, packed, counted, shipped, discharged an
   await expect(page.getByRole('table', { name: 'Found (1)' })).toContainText(first.number)
   await page.getByRole('link', { name: 'Batch' }).click()
 
-  await depart(page, ['It leaves before its day', 'Cargo in no carton'])
+  await depart(page, ['It leaves before its day', 'Cargo in no carton'], second.number)
   const visitor = await openPage()
   await visitor.goto(`/track-cargo/info?trackingNumber=${first.number}`)
   await expect(visitor.getByRole('heading', { name: 'On the way' })).toBeVisible()
