@@ -14,8 +14,16 @@ const PURPOSE = 'statement'
 
 const signedContent = ({ customerId, from }: StatementTerms) => JSON.stringify([customerId, from])
 
-export function isSigned(db: Database, terms: StatementTerms, signature: string): Promise<boolean> {
-  return isLinkSigned(db, PURPOSE, signedContent(terms), signature)
+/** Whether we signed it, for somebody who has not been forgotten since: their addresses end with their pages. */
+export async function isSigned(db: Database, terms: StatementTerms, signature: string): Promise<boolean> {
+  if (!(await isLinkSigned(db, PURPOSE, signedContent(terms), signature))) return false
+  const row = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', terms.customerId)
+    .where('forgotten_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The addresses of a statement: its page in a language, and the PDF of that page. */

@@ -6,8 +6,9 @@ import * as contract from '@/lib/contracts/forgetting'
 import { parkIncomingMoney } from '@/lib/contracts/incoming-money'
 import { openMyClaim } from '@/lib/contracts/my-claims'
 import { updatePackage } from '@/lib/contracts/packages'
-import { announceParcels, getPortalSession } from '@/lib/contracts/portal'
+import { announceParcels, getPortalCargo, getPortalSession } from '@/lib/contracts/portal'
 import { createPriceList, deletePriceList } from '@/lib/contracts/price-lists'
+import { getStatement } from '@/lib/contracts/statements'
 import { officeToday } from '@/lib/domain/dates'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
@@ -193,6 +194,17 @@ describe('the name of a forgotten customer', () => {
 })
 
 describe('for whoever is forgotten', () => {
+  it('the statement that was sent to them opens no more', async () => {
+    const customer = await enteredCustomer(api)
+    await insertPackage(api.db, { receiverId: customer.id, totalUSD: '10', paidUSD: '10', transitStatus: 5 })
+    const { statementPath } = await ask(api, getPortalCargo, customer.as)
+    const sent = new URLSearchParams(statementPath.split('?')[1])
+    const query = { customerId: customer.id, signature: sent.get('signature') ?? '' }
+    await ask(api, getStatement, { query })
+    await forget(customer)
+    expect((await refused(api, getStatement, { query })).status).toBe(404)
+  })
+
   it('no money is set aside', async () => {
     const customer = await enteredCustomer(api)
     await forget(customer)
