@@ -5,6 +5,7 @@ import { MOST_ANNOUNCED } from '@/lib/contracts/portal'
 import { CURRENCIES } from '@/lib/domain/money'
 import styles from './Portal.module.css'
 import { usePortalAddress } from './PortalFrame'
+import { PortalPhotoForm } from './PortalPhotoForm'
 import type { RefusedParcels } from './portal-announce'
 import type { PortalView } from './portal-view'
 
@@ -27,27 +28,16 @@ function Problems({ of, refused }: RefusedProps & { of: RefusedParcels['form'] }
 function OrderPhoto({ id, courierNumber }: { id: string; courierNumber: string }) {
   const { t } = useTranslation('portal')
   const address = usePortalAddress()
-  const { isSent, onSubmit } = useSubmitOnce()
   return (
     <details>
       <summary className={styles.statement}>
         {t('announce.addPhoto')} <span className="visually-hidden">{courierNumber}</span>
       </summary>
-      <form
-        className={styles.form}
+      <PortalPhotoForm
         action={`${address}?order=${id}`}
-        method="post"
-        encType="multipart/form-data"
-        onSubmit={onSubmit}
-      >
-        <label>
-          {t('announce.photo')}
-          <input className={styles.field} type="file" name="file" accept="image/*" required />
-        </label>
-        <button type="submit" className={styles.small} disabled={isSent}>
-          {isSent ? t('door.pleaseWait') : t('announce.sendPhoto')}
-        </button>
-      </form>
+        label={t('announce.photo')}
+        submitLabel={t('announce.sendPhoto')}
+      />
     </details>
   )
 }

@@ -1,30 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { useSubmitOnce } from '@/components/ui/use-submit-once'
 import styles from './Portal.module.css'
 import { usePortalAddress } from './PortalFrame'
+import { PortalPhotoForm } from './PortalPhotoForm'
 import type { ClaimCard } from './portal-claims'
 
 /** One photo at a time: the claim itself is safe already. */
 function PhotoForm({ claim: { id, number } }: { claim: ClaimCard }) {
   const { t } = useTranslation('my-claims')
   const address = usePortalAddress('/my/claims')
-  const { isSent, onSubmit } = useSubmitOnce()
   return (
-    <form
-      className={styles.form}
+    <PortalPhotoForm
       action={`${address}?claim=${id}#claim-${number}`}
-      method="post"
-      encType="multipart/form-data"
-      onSubmit={onSubmit}
-    >
-      <label>
-        {t('photo.label')}
-        <input className={styles.field} type="file" name="file" accept="image/*" required />
-      </label>
-      <button type="submit" className={styles.small} disabled={isSent}>
-        {isSent ? t('pleaseWait') : t('photo.submit')}
-      </button>
-    </form>
+      label={t('photo.label')}
+      submitLabel={t('photo.submit')}
+    />
   )
 }
 
