@@ -8,6 +8,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { ApiFailure } from '@/server/core/failures'
 import { noteException } from '@/server/exceptions/exceptions'
+import { refuseInvoiced } from '@/server/issued-invoices/refuse-invoiced'
 import { listForLoad } from '@/server/packages/find-for-load'
 import { lockPackagesOfBatch } from '@/server/packages/in-batch'
 import { findPieceNumbers } from '@/server/packages/pieces'
@@ -108,13 +109,16 @@ export async function settleUnscanned(
     batch,
     unscanned.filter((one) => decisionOn(one)?.decision === 'loaded'),
   )
-  for (const one of unscanned) {
-    const decision = decisionOn(one)
-    if (decision?.decision !== 'leave') continue
-    if (one.missing.length === one.pieces) await leaveBehind(context, one.packageId)
-    else {
-      const { moneyWith } = decision
-      await splitPackage(context, one.packageId, { staying: one.missing, moneyWith })
-    }
+  const leaving = unscanned.filter((one) => decisionOn(one)?.decision === 'leave')
+  const whole = leaving.filter(({ missing, pieces }) => missing.length === pieces)
+  for (const { packageId } of whole) await leaveBehind(context, packageId)
+  const parted = leaving.filter((one) => !whole.includes(one))
+  await refuseInvoiced(
+    context.db,
+    parted.map(({ packageId }) => packageId),
+  )
+  for (const one of parted) {
+    const moneyWith = decisionOn(one)?.moneyWith ?? 'travels'
+    await splitPackage(context, one.packageId, { staying: one.missing, moneyWith })
   }
 }

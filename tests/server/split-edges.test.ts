@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setBatchTransitStatus } from '@/lib/contracts/batches'
 import { getPackageCustoms, putPackageCustoms } from '@/lib/contracts/house-documents'
 import { getCombinedInvoice } from '@/lib/contracts/invoices'
+import { creditInvoice, issueInvoice } from '@/lib/contracts/issued-invoices'
 import { listUnscanned, scanLoad } from '@/lib/contracts/load-scans'
 import { getPackage, updatePackage } from '@/lib/contracts/packages'
 import { giveDiscount, recordPayment, reversePayment } from '@/lib/contracts/payments'
 import { track } from '@/lib/contracts/tracking'
+import { addDays, officeToday } from '@/lib/domain/dates'
 import { verifyBooks } from '@/server/transactions/verify-books'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomer } from '@/tests/factories/customers'
@@ -174,6 +176,30 @@ describe('what the customs are told of a package', () => {
       [[cargo.id, part]],
     )
     expect(rows).toHaveLength(3)
+  })
+})
+
+describe('a package on an issued invoice', () => {
+  const invoiceOf = async (packageId: string) => {
+    const body = { packageIds: [packageId], dueOn: addDays(officeToday(), 14), taxClass: 'zero' as const }
+    return ask(api, issueInvoice, { token: manager, body })
+  }
+
+  it('is split once the invoice is credited, so that no piece is billed twice', async () => {
+    const cargo = await halfLoaded()
+    const { id } = await invoiceOf(cargo.id)
+    const answer = await refused(api, setBatchTransitStatus, leaving(cargo))
+    expect(answer).toMatchObject({ error: 'split_invoiced' })
+    expect((await packageOf(cargo.id)).otherParts).toEqual([])
+    expect((await packageOf(cargo.id)).transitStatus).toBe(1)
+
+    const body = { reason: 'Two pieces stay behind' }
+    await ask(api, creditInvoice, { token: manager, params: { id }, body })
+    const part = await split(cargo)
+    const amounts = []
+    for (const packageId of [cargo.id, part]) amounts.push((await invoiceOf(packageId)).packages.map(({ totalUSD }) => totalUSD))
+    expect(amounts).toEqual([['40.00'], ['80.00']])
+    expect(await broken()).toEqual([])
   })
 })
 
