@@ -20,7 +20,7 @@ const PACKAGES = Number(process.env.PROVE_PACKAGES ?? 1_000_000)
 const GUESSES = Number(process.env.PROVE_GUESSES ?? 1_000_000)
 /** What is not guessed by then is a sample: each guess has the same chance, so hits grow with their number. */
 const GUESSING_MS = 10 * 60_000
-const DOOR_MS = 3 * 60_000
+const DOOR_MS = Number(process.env.PROVE_DOOR_MINUTES ?? 3) * 60_000
 const ATTACK_MS = 30_000
 const PHONES = 5000
 /** Codes are asked for and leave nowhere. */

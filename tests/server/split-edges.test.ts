@@ -197,7 +197,8 @@ describe('a package on an issued invoice', () => {
     await ask(api, creditInvoice, { token: manager, params: { id }, body })
     const part = await split(cargo)
     const amounts = []
-    for (const packageId of [cargo.id, part]) amounts.push((await invoiceOf(packageId)).packages.map(({ totalUSD }) => totalUSD))
+    for (const packageId of [cargo.id, part])
+      amounts.push((await invoiceOf(packageId)).packages.map(({ totalUSD }) => totalUSD))
     expect(amounts).toEqual([['40.00'], ['80.00']])
     expect(await broken()).toEqual([])
   })
