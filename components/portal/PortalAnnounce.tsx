@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubmitOnce } from '@/components/ui/use-submit-once'
-import { MOST_ANNOUNCED } from '@/lib/contracts/portal'
-import { CURRENCIES } from '@/lib/domain/money'
+import { MOST_ANNOUNCED } from '@/lib/domain/portal'
 import styles from './Portal.module.css'
 import { usePortalAddress } from './PortalFrame'
 import { PortalPhotoForm } from './PortalPhotoForm'
@@ -121,8 +120,10 @@ function AnnounceMany({ refused }: RefusedProps) {
   )
 }
 
+type FormsProps = RefusedProps & Pick<PortalView, 'currencies'>
+
 /** One parcel, with what is in it and what was paid for it. */
-function AnnounceOne({ refused }: RefusedProps) {
+function AnnounceOne({ currencies, refused }: FormsProps) {
   const { t } = useTranslation('portal')
   const address = usePortalAddress()
   const { isSent, onSubmit } = useSubmitOnce()
@@ -161,7 +162,7 @@ function AnnounceOne({ refused }: RefusedProps) {
         <label>
           {t('announce.currency')}
           <select className={styles.field} name="currency" defaultValue={own?.typed.currency || 'CNY'}>
-            {CURRENCIES.map((currency) => (
+            {currencies.map((currency) => (
               <option key={currency}>{currency}</option>
             ))}
           </select>
@@ -176,11 +177,11 @@ function AnnounceOne({ refused }: RefusedProps) {
 }
 
 /** Announces parcels: many by their courier numbers, or one with its goods and value. */
-export function AnnounceForms({ refused }: RefusedProps) {
+export function AnnounceForms({ currencies, refused }: FormsProps) {
   return (
     <div className={styles.choices}>
       <AnnounceMany refused={refused} />
-      <AnnounceOne refused={refused} />
+      <AnnounceOne currencies={currencies} refused={refused} />
     </div>
   )
 }

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useSubmitOnce } from '@/components/ui/use-submit-once'
-import { CLAIM_CURRENCIES, CLAIM_TYPES } from '@/lib/domain/cargo-claims'
-import { currencySign } from '@/lib/domain/money'
+import { CLAIM_TYPES } from '@/lib/domain/cargo-claims'
 import styles from './Portal.module.css'
 import { usePortalAddress } from './PortalFrame'
 import type { ClaimsView } from './portal-claims'
 
 /** Says what is wrong with one's own cargo. Photos follow once the claim is open, so that a cut connection loses no text. */
-export function PortalClaimForm({ view: { packages, typed, problems } }: { view: ClaimsView }) {
+export function PortalClaimForm({ view: { packages, currencies, typed, problems } }: { view: ClaimsView }) {
   const { t } = useTranslation('my-claims')
   const address = usePortalAddress('/my/claims')
   const { isSent, onSubmit } = useSubmitOnce()
@@ -72,9 +71,9 @@ export function PortalClaimForm({ view: { packages, typed, problems } }: { view:
         <label>
           {t('field.askedCurrency')}
           <select className={styles.field} name="askedCurrency" defaultValue={typed.askedCurrency}>
-            {CLAIM_CURRENCIES.toReversed().map((currency) => (
-              <option key={currency} value={currency}>
-                {currencySign(currency)}
+            {currencies.map(({ value, sign }) => (
+              <option key={value} value={value}>
+                {sign}
               </option>
             ))}
           </select>

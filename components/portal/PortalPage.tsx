@@ -49,7 +49,7 @@ function Own({
       </section>
       <PortalHandOver handOver={handOver} />
       <PortalCargo view={view} refused={refused} />
-      <AnnounceForms refused={refused} />
+      <AnnounceForms currencies={view.currencies} refused={refused} />
       {session.customers.length > 1 ? (
         <section>
           <h2 className={styles.heading}>{t('switch')}</h2>

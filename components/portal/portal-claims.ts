@@ -19,7 +19,7 @@ import {
   type ClaimType,
 } from '@/lib/domain/cargo-claims'
 import { type PriceSettings, shownCurrencies, takenText } from '@/lib/domain/customer-price'
-import type { Decimal } from '@/lib/domain/money'
+import { currencySign, type Decimal } from '@/lib/domain/money'
 import { instantText } from '../tracking/tracking-dates'
 import { isRefusal, passPhotoOn, portalPageProps, type Visit } from './portal-visit'
 import { typedAmount } from './typed-amount'
@@ -55,6 +55,7 @@ export interface TypedClaim {
 export interface ClaimsView {
   claims: ClaimCard[]
   packages: { id: string; trackingNumber: string }[]
+  currencies: { value: ClaimCurrency; sign: string }[]
   typed: TypedClaim
   /** Why the new claim was not taken, by its fields. */
   problems: Record<string, string>
@@ -95,6 +96,7 @@ async function read(
   return {
     claims: claims.map((claim) => claimCard(claim, own.language, pricesOf(props.company))),
     packages: cargo.map(({ id, trackingNumber }) => ({ id, trackingNumber })),
+    currencies: CLAIM_CURRENCIES.toReversed().map((value) => ({ value, sign: currencySign(value) })),
     typed: { ...NOTHING, packageId: first(context.query.package) },
     problems: {},
     refused: null,

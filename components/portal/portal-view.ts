@@ -12,7 +12,7 @@ import {
   takenText,
 } from '@/lib/domain/customer-price'
 import { goodsName } from '@/lib/domain/goods-name'
-import { decimal, formatCbm, formatQuantity } from '@/lib/domain/money'
+import { CURRENCIES, type Currency, decimal, formatCbm, formatQuantity } from '@/lib/domain/money'
 import { localPath, portalPackagePath, trackingResultPath } from '@/lib/domain/site-pages'
 import { TRANSIT_STATUS_KEYS, type TransitStatus, type TransitStatusKey } from '@/lib/domain/transit-status'
 import { type WaitingLabel, waitingLabel } from '@/lib/domain/waiting-status'
@@ -61,6 +61,8 @@ export interface PortalView {
   statement: string
   payOffer: PayOffer
   shippingMark: string | null
+  /** In which the value of a parcel may be given. */
+  currencies: readonly Currency[]
 }
 
 const NOTHING = '0.00'
@@ -127,5 +129,6 @@ export function portalView(
     statement: statementPath,
     payOffer: payOffer(payNow, { subject: 'statement', query: queryOf(statementPath) }, language),
     shippingMark,
+    currencies: CURRENCIES,
   }
 }

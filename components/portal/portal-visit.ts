@@ -6,7 +6,8 @@ import { languageOf } from '@/lib/client/i18n'
 import { asVisitor, type PublicProps, preventCaching, publicProps } from '@/lib/client/public-props'
 import { readForm } from '@/lib/client/read-form'
 import type { Failure } from '@/lib/contracts/envelope'
-import { getPortalSession, type PortalSession, viewedOf } from '@/lib/contracts/portal'
+import { getPortalSession, type PortalSession } from '@/lib/contracts/portal'
+import { viewedOf } from '@/lib/domain/portal'
 import { localPath, type PortalPath } from '@/lib/domain/site-pages'
 
 type Context = GetServerSidePropsContext

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { DAY_PARTS, FAILED_REASONS, isCash, MOST_COLLECTORS, VISIT_OUTCOMES } from '@/lib/domain/delivery'
+import { DAY_PARTS, FAILED_REASONS, MOST_COLLECTORS, VISIT_OUTCOMES } from '@/lib/domain/delivery'
 import { HAND_OVER_CODE_MODES } from '@/lib/domain/hand-over'
+import { isCash } from '@/lib/domain/payment'
 import { endpoint } from './endpoint'
 import {
   calendarDate,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CURRENCIES } from '@/lib/domain/money'
+import { MOST_ANNOUNCED } from '@/lib/domain/portal'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { customerRequest } from './customer-requests'
 import { endpoint } from './endpoint'
@@ -42,9 +43,6 @@ const portalSession = z.object({
   isView: z.boolean(),
 })
 export type PortalSession = z.infer<typeof portalSession>
-
-/** Whose pages somebody of the office looks at. */
-export const viewedOf = ({ isView, customer }: PortalSession) => (isView ? (customer?.name ?? '') : null)
 
 export const askForCode = endpoint({
   name: 'askForCode',
@@ -237,9 +235,6 @@ export const getPortalCargo = endpoint({
     shippingMark: z.string().nullable(),
   }),
 })
-
-/** Courier numbers that are announced at once. */
-export const MOST_ANNOUNCED = 50
 
 export const announceParcels = endpoint({
   name: 'announceParcels',

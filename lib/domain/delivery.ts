@@ -1,5 +1,3 @@
-import { type Decimal, decimal } from './money'
-
 /** When a rider comes. */
 export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const
 export type DayPart = (typeof DAY_PARTS)[number]
@@ -22,10 +20,3 @@ export const FAILED_REASONS = [
 
 /** What became of a stop: `held` waits for a manager's decision, who accepts it or has it `refused`. */
 export const VISIT_OUTCOMES = ['handedOver', 'failed', 'held', 'refused'] as const
-
-/** TSh 50: nobody hands a smaller coin over. */
-const SMALLEST_COIN = '50'
-
-/** Whether a rider can have taken so much: nothing, or at least a coin. */
-export const isCash = (amount: Decimal): boolean =>
-  decimal(amount).eq('0') || decimal(amount).gte(SMALLEST_COIN)

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { type Decimal, toMoney } from './money'
+import { type Decimal, decimal, toMoney } from './money'
 
 /** A package counts as paid when no more than this is unpaid (US$). */
 export const PAYMENT_TOLERANCE_USD = '0.3'
@@ -120,3 +120,10 @@ export function isCovered({ kind, usd }: Shortfall, letGoUSD: Decimal | null): b
 export function referenceKey(reference: string): string {
   return reference.replace(/\s/g, '').toUpperCase().replaceAll('O', '0').replaceAll('I', '1')
 }
+
+/** TSh 50: nobody hands a smaller coin over. */
+const SMALLEST_COIN = '50'
+
+/** Whether a rider can have taken so much: nothing, or at least a coin. */
+export const isCash = (amount: Decimal): boolean =>
+  decimal(amount).eq('0') || decimal(amount).gte(SMALLEST_COIN)

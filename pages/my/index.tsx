@@ -5,7 +5,7 @@ import type { PageWithLayout } from '@/components/layout/page-with-layout'
 import { PortalFrame } from '@/components/portal/PortalFrame'
 import { PortalPage } from '@/components/portal/PortalPage'
 import { type PortalProps, portalProps } from '@/components/portal/portal-props'
-import { viewedOf } from '@/lib/contracts/portal'
+import { viewedOf } from '@/lib/domain/portal'
 
 const Page: PageWithLayout<PortalProps> = ({ view, company }) => {
   const { t } = useTranslation('portal')

@@ -24,6 +24,12 @@ const PUBLIC_PAGES = [
   '/single-post',
   '/agent-view',
   '/packaging-report',
+  '/my',
+  '/my/cargo',
+  '/my/account',
+  '/my/claims',
+  '/my/label',
+  '/my/messages',
   '/404',
   '/500',
 ]
