@@ -24,6 +24,15 @@ const ownPackage = z.object({
   /** 'code' or 'paper'. */
   deliveryProof: z.string().nullable(),
   goods: z.array(goods),
+  /** What the customs are told beyond the packing list. */
+  customs: z
+    .object({
+      description: z.string().nullable(),
+      hsCode: z.string().nullable(),
+      netKg: decimalOut.nullable(),
+      declaredUSD: decimalOut.nullable(),
+    })
+    .nullable(),
   /** Addresses of its photos, on this server. */
   photos: z.array(z.string()),
 })
@@ -91,7 +100,7 @@ export const getPortalData = endpoint({
   name: 'getPortalData',
   tag: 'customer portal',
   summary:
-    'Everything that is stored of the caller, for a file of their own: person, phones, choices, packages with photos, payments, money that came in, invoices, transfers, announcements, requests, claims with offers and photos, deliveries, people who may collect, messages without codes, answers and devices. Refused to somebody of the office who looks on.',
+    'Everything that is stored of the caller, for a file of their own: person, phones, choices, packages with photos, payments, money that came in, invoices, transfers, house documents, announcements with photos, requests, claims with offers and photos, deliveries, people who may collect, messages without codes, answers and devices. Refused to somebody of the office who looks on.',
   method: 'GET',
   path: '/my/data',
   access: 'customer',
@@ -130,6 +139,8 @@ export const getPortalData = endpoint({
         declaredAmount: decimalOut.nullable(),
         declaredCurrency: z.string().nullable(),
         announcedAt: instant,
+        /** The address of the order's photo, good for one to two hours. */
+        photo: z.string().nullable(),
       }),
     ),
     requests: z.array(
@@ -156,6 +167,18 @@ export const getPortalData = endpoint({
         customerName: z.string(),
         totalUSD: decimalOut,
         totalTZS: decimalOut,
+      }),
+    ),
+    /** House bills and house air waybills. */
+    houseDocuments: z.array(
+      z.object({
+        number: z.string(),
+        kind: z.string(),
+        batch: z.string(),
+        shipper: z.string().nullable(),
+        notify: z.string().nullable(),
+        marks: z.string().nullable(),
+        createdAt: instant,
       }),
     ),
     forgetting: z.array(z.object({ state: z.string(), answer: z.string().nullable(), askedAt: instant })),

@@ -8,7 +8,8 @@ import { privateImages } from '@/server/files/signed-address'
 
 type Data = DataOf<typeof endpoint>
 type Claim = Omit<Data['claims'][number], 'photos'> & { photos: FileRow[] }
-type Found = Omit<Data, 'writtenAt' | 'claims'> & { claims: Claim[] }
+type Announced = Omit<Data['announced'][number], 'photo'> & { photo: FileRow | null }
+type Found = Omit<Data, 'writtenAt' | 'claims' | 'announced'> & { claims: Claim[]; announced: Announced[] }
 
 /** As every instant leaves the API. */
 const iso = (column: string) =>
@@ -34,7 +35,9 @@ const packages = list(
       from package_photos o join files f on f.id = o.file_id where o.package_id = p.id), '[]'),
     'goods', coalesce((select json_agg(json_build_object('description', coalesce(i.description, g.english),
         'pieces', i.pieces, 'quantity', i.quantity::text, 'price', i.price::text) order by i.position)
-      from packing_items i left join products g on g.id = i.product_id where i.package_id = p.id), '[]'))`,
+      from packing_items i left join products g on g.id = i.product_id where i.package_id = p.id), '[]'),
+    'customs', (select json_build_object('description', d.description, 'hsCode', d.hs_code, 'netKg', d.net_kg::text,
+      'declaredUSD', d.declared_usd::text) from package_customs d where d.package_id = p.id))`,
   sql`packages p where p.receiver_id = c.id`,
   'p.created_at',
 )
@@ -46,10 +49,13 @@ const payments = list(
   'm.created_at',
 )
 
+const IMAGE = sql`json_build_object('id', f.id, 'storage_key', f.storage_key, 'width', f.width, 'height', f.height)`
+
 const announced = list(
   sql`json_build_object('courierNumber', x.courier_number, 'remark', x.remark,
-    'declaredAmount', x.declared_amount::text, 'declaredCurrency', x.declared_currency, 'announcedAt', ${iso('x.created_at')})`,
-  sql`expected_parcels x where x.customer_id = c.id`,
+    'declaredAmount', x.declared_amount::text, 'declaredCurrency', x.declared_currency, 'announcedAt', ${iso('x.created_at')},
+    'photo', case when f.id is not null then ${IMAGE} end)`,
+  sql`expected_parcels x left join files f on f.id = x.order_file_id where x.customer_id = c.id`,
   'x.created_at',
 )
 
@@ -59,8 +65,6 @@ const requests = list(
   sql`customer_requests r join packages p on p.id = r.package_id where r.customer_id = c.id`,
   'r.created_at',
 )
-
-const IMAGE = sql`json_build_object('id', f.id, 'storage_key', f.storage_key, 'width', f.width, 'height', f.height)`
 
 const claims = list(
   sql`json_build_object('number', k.number::text, 'trackingNumber', p.tracking_number, 'kind', k.kind,
@@ -117,6 +121,13 @@ const invoices = list(
   'i.created_at',
 )
 
+const houseDocuments = list(
+  sql`json_build_object('number', h.number, 'kind', h.kind, 'batch', b.number, 'shipper', h.shipper, 'notify', h.notify,
+    'marks', h.marks, 'createdAt', ${iso('h.created_at')})`,
+  sql`house_documents h join batches b on b.id = h.batch_id where h.customer_id = c.id`,
+  'h.created_at',
+)
+
 const forgetting = list(
   sql`json_build_object('state', g.state, 'answer', g.answer, 'askedAt', ${iso('g.created_at')})`,
   sql`forgetting_requests g where g.customer_id = c.id`,
@@ -150,7 +161,7 @@ export async function getPortalData(context: Context): Promise<Data> {
     select ${customer} as customer, ${packages} as packages, ${payments} as payments, ${announced} as announced,
       ${requests} as requests, ${claims} as claims,
       ${deliveries} as deliveries, ${collectors} as collectors, ${moneyIn} as "moneyIn", ${transfers} as transfers,
-      ${invoices} as invoices, ${forgetting} as forgetting, ${messages} as messages, ${answers} as answers, ${devices} as devices
+      ${invoices} as invoices, ${houseDocuments} as "houseDocuments", ${forgetting} as forgetting, ${messages} as messages, ${answers} as answers, ${devices} as devices
     from customers c where c.id = ${id}`.execute(context.db)
   const [found] = rows
   if (!found) throw new Error('the customer of the session is gone')
@@ -158,6 +169,7 @@ export async function getPortalData(context: Context): Promise<Data> {
   return {
     writtenAt: new Date().toISOString(),
     ...found,
+    announced: found.announced.map(({ photo, ...one }) => ({ ...one, photo: photo && present(photo).url })),
     claims: found.claims.map((claim) => ({ ...claim, photos: claim.photos.map((row) => present(row).url) })),
   }
 }

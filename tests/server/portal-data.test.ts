@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { askForPackage } from '@/lib/contracts/customer-requests'
 import { addCollector } from '@/lib/contracts/deliveries'
+import { putPackageCustoms } from '@/lib/contracts/house-documents'
 import { openMyClaim } from '@/lib/contracts/my-claims'
 import { announceParcels } from '@/lib/contracts/portal'
 import { getPortalData } from '@/lib/contracts/portal-data'
+import { insertBatch } from '@/tests/factories/batches'
 import { insertPackage } from '@/tests/factories/packages'
 import { insertPhoto } from '@/tests/factories/photos'
 import { startApi, type TestApi } from './support/api'
@@ -65,6 +67,20 @@ async function withEverything(sign: string) {
      select id, 'mpesa', $2, $2, 1000, 'TZS', '2026-11-20', $2, 'sms', $1, (select id from employees limit 1) from accounts limit 1`,
     [id, sign],
   )
+  const orderPhoto = await insertPhoto(api.db)
+  await api.pool.query("update files set kind = 'order' where id = $1", [orderPhoto.id])
+  await api.pool.query('update expected_parcels set order_file_id = $1 where customer_id = $2', [
+    orderPhoto.id,
+    id,
+  ])
+  const customs = { version: null, description: sign, hsCode: '640399', netKg: null, declaredUSD: '100' }
+  await ask(api, putPackageCustoms, { token, params: { id: cargo.id }, body: customs })
+  const { id: batchId } = await insertBatch(api.db)
+  await api.pool.query(
+    `insert into house_documents (batch_id, customer_id, kind, number, year, sequence, marks, created_by)
+     select $1, $2, 'hbl', $3, 2026, (select count(*) + 1 from house_documents), $3, id from employees limit 1`,
+    [batchId, id, sign],
+  )
   return { ...customer, cargo }
 }
 
@@ -78,6 +94,10 @@ it('the file holds everything of the customer’s, without codes, and nothing of
   ])
   expect(data.payments).toMatchObject([{ amount: '4.00', currency: 'USD', isReversed: false }])
   expect(data.announced).toMatchObject([{ courierNumber: 'SF1MINE01', remark: 'MINE01' }])
+  expect(data.announced[0]?.photo).toContain('signature=')
+  const customs = { description: 'MINE01', hsCode: '640399', netKg: null, declaredUSD: '100.00' }
+  expect(data.packages[0]?.customs).toEqual(customs)
+  expect(data.houseDocuments).toMatchObject([{ number: 'MINE01', kind: 'hbl', marks: 'MINE01' }])
   expect(data.requests).toMatchObject([{ kind: 'wait', text: 'MINE01' }])
   expect(data.claims).toMatchObject([{ kind: 'damaged', description: 'MINE01' }])
   expect(data.messages.map(({ body }) => body)).toContain('MINE01')
