@@ -16,6 +16,7 @@ import { cargoClaimRoutes } from './cargo-claims/routes'
 import { cartonRoutes } from './cartons/routes'
 import { clearingRoutes } from './clearing/routes'
 import { companyRoutes } from './company/routes'
+import { containerClockRoutes } from './container-clocks/routes'
 import { createAnswerCache } from './core/answer-cache'
 import { createApiHeaders } from './core/api-headers'
 import type { Config } from './core/config'
@@ -173,6 +174,7 @@ function allRoutes(
     ...cargoClaimRoutes(store, pictures),
     ...deliveryRoutes,
     ...voyageRoutes,
+    ...containerClockRoutes,
     ...clearingRoutes,
     ...shippingDocumentRoutes(printer),
     ...waitingRoomRoutes(lookups),

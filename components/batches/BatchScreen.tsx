@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CartonsPanel } from '@/components/cartons/CartonsPanel'
 import { ClearingPanel } from '@/components/clearing/ClearingPanel'
+import { ContainersPanel } from '@/components/container-clocks/ContainersPanel'
 import { Loading } from '@/components/layout/Loading'
 import { TransitTag } from '@/components/packages/PackageStatus'
 import { AgentFiles } from '@/components/shipping-documents/AgentFiles'
@@ -105,6 +106,7 @@ function BatchBody({ batch, mayRepack }: BatchBodyProps) {
       <div className={styles.narrow}>
         <BatchStatus batch={batch} />
         <ClearingPanel batch={batch} />
+        <ContainersPanel batch={batch} />
         <BatchTotals batch={batch} preview={rate} />
         {may('batches.edit') ? (
           <BatchRate batch={batch} typed={rate} onType={setRate} />

@@ -1,12 +1,13 @@
 import { Progress } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { DaysLeft } from '@/components/container-clocks/DaysLeft'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { CalendarDateText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import type { DashboardSummary } from '@/lib/contracts/dashboard'
-import { daysBetween, officeToday } from '@/lib/domain/dates'
-import { FREE_DAYS_WARNING } from '@/lib/domain/free-days'
+import { officeToday } from '@/lib/domain/dates'
+import type { ClockWarning } from '@/lib/domain/day-charges'
 import { formatQuantity } from '@/lib/domain/money'
 import { TRANSIT_STATUS_KEYS, TRANSIT_STATUSES } from '@/lib/domain/transit-status'
 import side from './DashboardSide.module.css'
@@ -46,35 +47,38 @@ function CashToday({ cash }: { cash: NonNullable<DashboardSummary['cash']> }) {
   )
 }
 
-/** Discharged batches with cargo at the port, the one that costs storage first. */
-function FreeDays({ batches }: { batches: DashboardSummary['freeDays'] }) {
-  const { t } = useTranslation('dashboard')
-  const { t: tb } = useTranslation('batches')
-  const today = officeToday()
+const TONE: Record<ClockWarning, string | undefined> = {
+  threeDays: side.soon,
+  oneDay: side.soon,
+  lastDay: side.soon,
+  charging: side.over,
+}
+
+/** Clocks of containers that run, the one whose free days end first first. */
+function FreeDays({ clocks }: { clocks: DashboardSummary['freeDays'] }) {
+  const { t } = useTranslation('container-clocks')
   return (
     <ul className={side.plain}>
-      {batches.map(({ id, number, lastFreeDay, packages }) => {
-        const left = daysBetween(today, lastFreeDay)
-        const tone = left < 0 ? side.over : left <= FREE_DAYS_WARNING ? side.soon : styles.note
-        return (
-          <li key={id}>
-            <SiteLink href={`/admin/batches/${id}`} className={side.ending}>
-              <b>{number}</b>
-              <span className={tone}>
-                {left < 0
-                  ? t('freeDays.over', { count: -left })
-                  : left === 0
-                    ? t('freeDays.today')
-                    : t('freeDays.left', { count: left })}
-              </span>
-              <span className={styles.note}>{tb('packages', { count: packages })}</span>
-              <span className={styles.note}>
-                <CalendarDateText on={lastFreeDay} />
-              </span>
-            </SiteLink>
-          </li>
-        )
-      })}
+      {clocks.map((clock) => (
+        <li key={`${clock.containerId} ${clock.clock}`}>
+          <SiteLink href={`/admin/batches/${clock.batch.id}`} className={side.ending}>
+            <b>{clock.containerNumber}</b>
+            <span className={clock.warning ? TONE[clock.warning] : styles.note}>
+              <DaysLeft lastFreeDay={clock.lastFreeDay} />
+            </span>
+            <span className={styles.note}>
+              {t(`clock.${clock.clock}`)} · {clock.batch.number}
+            </span>
+            <span className={styles.note}>
+              {clock.amount && clock.warning === 'charging' ? (
+                <MoneyText amount={clock.amount} currency={clock.currency} />
+              ) : (
+                <CalendarDateText on={clock.lastFreeDay} />
+              )}
+            </span>
+          </SiteLink>
+        </li>
+      ))}
     </ul>
   )
 }
@@ -133,7 +137,7 @@ export function DashboardSide({ summary, salesPersonId }: DashboardSideProps) {
       ) : null}
       {summary.freeDays.length > 0 ? (
         <Panel title={t('freeDays.title')} flush>
-          <FreeDays batches={summary.freeDays} />
+          <FreeDays clocks={summary.freeDays} />
         </Panel>
       ) : null}
       <Panel title={t('journey.title')}>

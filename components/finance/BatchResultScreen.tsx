@@ -110,6 +110,35 @@ function Expenses({ result }: { result: BatchResultDetail }) {
   )
 }
 
+/** What the clocks of its containers come to until today, apart from what is in the books. */
+function Estimates({ result }: { result: BatchResultDetail }) {
+  const { t } = useTranslation('finance')
+  const { t: ofClocks } = useTranslation('container-clocks')
+  return (
+    <Panel title={t('batches.estimates')}>
+      <p className={styles.note}>{t('batches.estimatesNote')}</p>
+      <Facts
+        facts={[
+          ...result.estimates.map(({ clock, currency, amount }) => ({
+            label: ofClocks(`clock.${clock}`),
+            value: <MoneyText amount={amount} currency={currency} />,
+          })),
+          {
+            label: `${t('batches.estimated')}, ${t('field.inUsd')}`,
+            value: <MoneyText amount={result.estimatedUSD} currency="USD" />,
+          },
+          {
+            label: t('batches.profitAfter'),
+            value: (
+              <MoneyText amount={result.profitAfterUSD} currency="USD" tone={toneOf(result.profitAfterUSD)} />
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
 /** What one batch earned: its figures, its expenses, and both spread over its packages. */
 export function BatchResultScreen() {
   const { t } = useTranslation('finance')
@@ -146,6 +175,7 @@ export function BatchResultScreen() {
           <Expenses result={data} />
         </Panel>
       </div>
+      {data.estimates.length > 0 ? <Estimates result={data} /> : null}
       <PackageSpread id={data.id} url={url} />
     </>
   )

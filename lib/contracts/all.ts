@@ -10,6 +10,7 @@ import * as claimSettlements from './claim-settlements'
 import * as clearing from './clearing'
 import * as commissions from './commissions'
 import * as company from './company'
+import * as containerClocks from './container-clocks'
 import * as customerRequests from './customer-requests'
 import * as customers from './customers'
 import * as dashboard from './dashboard'
@@ -135,5 +136,6 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   tariff,
   departures,
   company,
+  containerClocks,
   health,
 ].flatMap(endpointsOf)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ADMIN_TASKS } from '@/lib/domain/admin-tasks'
 import { DEPARTURE_PORTS, DISCHARGE_PORTS, FREIGHT_MODES } from '@/lib/domain/cargo'
 import { CURRENCIES } from '@/lib/domain/money'
+import { runningClock } from './container-clocks'
 import { endpoint } from './endpoint'
 import { decimalOut, id, instant, transitStatus } from './fields'
 
@@ -72,16 +73,8 @@ export const dashboardSummary = z.object({
   receivedToday: count,
   customers: count,
   nextDepartures: z.array(departure),
-  /** Discharged batches with cargo still at the port, by the day on which storage begins to be charged. */
-  freeDays: z.array(
-    z.object({
-      id,
-      number: z.string(),
-      freightMode: z.enum(FREIGHT_MODES),
-      lastFreeDay: z.string(),
-      packages: count,
-    }),
-  ),
+  /** Clocks of containers that run, the one whose free days end first first; not all of them. */
+  freeDays: z.array(runningClock),
   /** Today in the books, and what is there; null for those who do not keep them. */
   cash: z
     .array(

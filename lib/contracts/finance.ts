@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { SPREAD_MEASURES } from '@/lib/domain/batch-profit'
 import { FREIGHT_MODES } from '@/lib/domain/cargo'
+import { CONTAINER_CLOCKS } from '@/lib/domain/container-clocks'
 import { CURRENCIES } from '@/lib/domain/money'
 import { type DataOf, endpoint } from './endpoint'
 import { calendarDate, decimalOut, flag, id, idParams, page, pageQuery, transitStatus } from './fields'
@@ -68,7 +69,8 @@ export const listBatchResults = endpoint({
 export const getBatchResult = endpoint({
   name: 'getBatchResult',
   tag: 'finance',
-  summary: 'What one batch earned, with its expenses by category and currency.',
+  summary:
+    'What one batch earned, with its expenses by category and currency, and apart from them what the clocks of its containers come to until today.',
   method: 'GET',
   path: '/finance/batches/{id}',
   access: 'finance.read',
@@ -79,6 +81,19 @@ export const getBatchResult = endpoint({
     expenses: z.array(
       z.object({ category: z.string().nullable(), currency, amount: decimalOut, amountUSD: decimalOut }),
     ),
+    /** Of containers whose bills are not in the books: estimates, in no other figure. */
+    estimates: z.array(
+      z.object({
+        clock: z.enum(CONTAINER_CLOCKS),
+        currency,
+        amount: decimalOut,
+        amountUSD: decimalOut,
+        containers: z.number().int(),
+      }),
+    ),
+    estimatedUSD: decimalOut,
+    /** Profit when the estimates are paid. */
+    profitAfterUSD: decimalOut,
   }),
 })
 export type BatchResultDetail = DataOf<typeof getBatchResult>

@@ -37,6 +37,9 @@ export const ADMIN_TASKS = [
   'settlementsToConfirm',
   'cargoClaimsWaiting',
   'toLoad',
+  'clocksCharging',
+  'freeDaysToday',
+  'freeDaysTomorrow',
   'freeDaysEnding',
   'atPortUnpaid',
   'delayed',
@@ -76,6 +79,9 @@ export const GROUP_OF: Record<AdminTask, TaskGroup> = {
   cargoClaimsWaiting: 'customers',
   forgettingAsked: 'customers',
   toLoad: 'warehouse',
+  clocksCharging: 'now',
+  freeDaysToday: 'now',
+  freeDaysTomorrow: 'now',
   freeDaysEnding: 'now',
   atPortUnpaid: 'now',
   delayed: 'customers',
@@ -84,6 +90,9 @@ export const GROUP_OF: Record<AdminTask, TaskGroup> = {
   expectedLate: 'warehouse',
   noDeparture: 'warehouse',
 }
+
+/** Of containers, the dearest first. */
+const CLOCKS = ['clocksCharging', 'freeDaysToday', 'freeDaysTomorrow', 'freeDaysEnding'] as const
 
 const ORDER: Record<TaskFocus, readonly AdminTask[]> = {
   lead: [
@@ -102,7 +111,7 @@ const ORDER: Record<TaskFocus, readonly AdminTask[]> = {
     'forgettingAsked',
     'accessReset',
     'readsStopped',
-    'freeDaysEnding',
+    ...CLOCKS,
     'fiscalReceiptMissing',
     'dayNotClosed',
     'waitingTooLong',
@@ -134,7 +143,7 @@ const ORDER: Record<TaskFocus, readonly AdminTask[]> = {
     'claims',
     'cargoClaimsWaiting',
   ],
-  door: ['expectedLate', 'unknownOwner', 'toLoad', 'freeDaysEnding'],
+  door: ['expectedLate', 'unknownOwner', 'toLoad', ...CLOCKS],
   desk: [
     'sentBack',
     'doubtsLate',
@@ -145,7 +154,7 @@ const ORDER: Record<TaskFocus, readonly AdminTask[]> = {
     'claims',
     'cargoClaimsWaiting',
     'toLoad',
-    'freeDaysEnding',
+    ...CLOCKS,
     'delayed',
     'unknownOwner',
     'expectedLate',

@@ -14,6 +14,7 @@ import clearing from './clearing.json'
 import common from './common.json'
 import company from './company.json'
 import contact from './contact.json'
+import containerClocks from './container-clocks.json'
 import customerRequests from './customer-requests.json'
 import customers from './customers.json'
 import dashboard from './dashboard.json'
@@ -87,6 +88,7 @@ export default {
   clearing,
   common,
   company,
+  'container-clocks': containerClocks,
   contact,
   'customer-requests': customerRequests,
   customers,

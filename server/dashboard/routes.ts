@@ -3,15 +3,15 @@ import { may } from '@/lib/domain/access'
 import { taskFocus } from '@/lib/domain/admin-tasks'
 import type { FreightMode } from '@/lib/domain/cargo'
 import { officeToday } from '@/lib/domain/dates'
-import { lastFreeDay } from '@/lib/domain/free-days'
 import { type Currency, decimal, plain, toMoney } from '@/lib/domain/money'
 import { TRANSIT_STATUSES } from '@/lib/domain/transit-status'
 import type { WaitingStatus } from '@/lib/domain/waiting-status'
+import { findRunningClocks } from '@/server/container-clocks/containers'
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { type Route, route } from '@/server/core/route'
 import { type CargoCounts, countAllCargo, countOwnCargo } from './cargo-counts'
-import { selectCash, selectDischarged, selectFirstSteps, selectNextDepartures } from './store'
+import { selectCash, selectFirstSteps, selectNextDepartures } from './store'
 import { findTasks } from './tasks'
 import { findTrends } from './trends'
 
@@ -34,18 +34,6 @@ async function nextDepartures(db: Database): Promise<Summary['nextDepartures']> 
     weightKg: plain(decimal(row.weight_kg)),
     cbm: plain(decimal(row.cbm)),
   }))
-}
-
-/** By the day on which storage begins to be charged, the first first. */
-async function freeDays(db: Database): Promise<Summary['freeDays']> {
-  const rows = (await selectDischarged(db)).map((row) => ({
-    id: row.id,
-    number: row.number,
-    freightMode: row.freight_mode as FreightMode,
-    lastFreeDay: lastFreeDay(row.freight_mode as FreightMode, row.discharged_on),
-    packages: Number(row.packages),
-  }))
-  return rows.toSorted((a, b) => (a.lastFreeDay < b.lastFreeDay ? -1 : a.lastFreeDay > b.lastFreeDay ? 1 : 0))
 }
 
 async function cashToday(db: Database): Promise<NonNullable<Summary['cash']>> {
@@ -84,7 +72,7 @@ async function getDashboard(context: Context): Promise<Summary> {
   const actor = actorOf(context)
   const isOwn = taskFocus(actor) === 'sales'
   const cargo = isOwn ? await countOwnCargo(db, actor.id) : await countAllCargo(db)
-  const endings = isOwn ? [] : await freeDays(db)
+  const endings = isOwn ? [] : await findRunningClocks(db)
   const departures = await nextDepartures(db)
   const waits = (status: WaitingStatus) => cargo.count(({ waitingStatus }) => waitingStatus === status)
   const isEmpty = !isOwn && cargo.count(() => true) === 0

@@ -120,31 +120,6 @@ export async function selectCash(db: Database, day: string): Promise<CashRow[]> 
   return rows
 }
 
-interface DischargedRow {
-  id: string
-  number: string
-  freight_mode: string
-  discharged_on: string
-  packages: string
-}
-
-/** Discharged batches whose cargo has not all been handed over. */
-export async function selectDischarged(db: Database): Promise<DischargedRow[]> {
-  const { rows } = await sql<DischargedRow>`
-    select b.id, b.number, b.freight_mode, d.discharged_on, p.packages
-    from batches b
-    cross join lateral (
-      select (max(at) at time zone 'Africa/Dar_es_Salaam')::date as discharged_on
-      from batch_status_history where batch_id = b.id and transit_status = 4
-    ) d
-    cross join lateral (
-      select count(*) as packages from packages where batch_id = b.id and shown_status = 4
-    ) p
-    where b.transit_status = 4 and d.discharged_on is not null and p.packages > 0
-    order by d.discharged_on, b.number`.execute(db)
-  return rows
-}
-
 interface DepartureRow {
   id: string
   number: string

@@ -1,8 +1,8 @@
 import type { DashboardSummary } from '@/lib/contracts/dashboard'
 import { may, type Person } from '@/lib/domain/access'
 import { type AdminTask, EXPECTED_LATE_DAYS, tasksOf } from '@/lib/domain/admin-tasks'
-import { addDays, officeToday } from '@/lib/domain/dates'
-import { FREE_DAYS_WARNING } from '@/lib/domain/free-days'
+import { officeToday } from '@/lib/domain/dates'
+import type { ClockWarning } from '@/lib/domain/day-charges'
 import { DELAYED, DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import type { Database } from '@/server/core/database'
 import { countOpenRequests } from '@/server/customer-requests/follow-packages'
@@ -34,6 +34,7 @@ async function countAll(
   const requests = await countOpenRequests(db)
   const today = officeToday()
   const { count } = cargo
+  const warned = (level: ClockWarning) => freeDays.filter(({ warning }) => warning === level).length
   return {
     transfersToApprove: Number(desk.requested),
     accountsToConfirm: await countAccountsChanges(db),
@@ -59,8 +60,10 @@ async function countAll(
     settlementsToConfirm: Number(desk.settlements),
     cargoClaimsWaiting: Number(desk.cargo_claims),
     toLoad: cargo.toLoad,
-    freeDaysEnding: freeDays.filter(({ lastFreeDay }) => lastFreeDay <= addDays(today, FREE_DAYS_WARNING))
-      .length,
+    clocksCharging: warned('charging'),
+    freeDaysToday: warned('lastDay'),
+    freeDaysTomorrow: warned('oneDay'),
+    freeDaysEnding: warned('threeDays'),
     atPortUnpaid: count(({ shownStatus, isUnpaid }) => shownStatus === DISCHARGED_FROM_PORT && isUnpaid),
     delayed: count(({ shownStatus }) => shownStatus === DELAYED),
     messagesNotArrived: Number(desk.messages),

@@ -161,7 +161,11 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   bulk_messages: 'all',
   cartons: 'all',
   clearing_steps: 'all',
+  clock_bands: 'all',
+  // The containers of former years go by it.
+  clock_tariffs: 'keep',
   collectors: 'all',
+  container_days: 'all',
   customer_codes: 'all',
   customer_links: 'all',
   customer_views: 'all',

@@ -363,6 +363,30 @@ export interface ClearingSteps {
   reference: string | null;
 }
 
+export interface ClockBands {
+  from_day: number;
+  per_day: Numeric;
+  size: string;
+  tariff_id: string;
+}
+
+export interface ClockTariffs {
+  carrier: string | null;
+  clock: string;
+  counts_start_day: boolean;
+  currency: string;
+  free_days: number;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  name: string;
+  source: string | null;
+  start_event: string;
+  stop_event: string;
+  updated_at: Generated<Timestamp>;
+  valid_from: string;
+  version: Generated<number>;
+}
+
 export interface Collectors {
   created_at: Generated<Timestamp>;
   customer_id: string;
@@ -389,6 +413,22 @@ export interface CommissionSums {
   employee_id: string;
   lines: Int8;
   month: string;
+}
+
+export interface ContainerDays {
+  arrived_on: string | null;
+  carton_id: string;
+  demurrage_free_days: number | null;
+  detention_free_days: number | null;
+  discharged_on: string | null;
+  empty_returned_on: string | null;
+  gate_out_on: string | null;
+  is_booked: Generated<boolean>;
+  size: string | null;
+  storage_free_days: number | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
 }
 
 export interface Counters {
@@ -1666,9 +1706,12 @@ export interface DB {
   cargo_claims: CargoClaims;
   cartons: Cartons;
   clearing_steps: ClearingSteps;
+  clock_bands: ClockBands;
+  clock_tariffs: ClockTariffs;
   collectors: Collectors;
   commission_lines: CommissionLines;
   commission_sums: CommissionSums;
+  container_days: ContainerDays;
   counters: Counters;
   credit_moves: CreditMoves;
   currencies: Currencies;

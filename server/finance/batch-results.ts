@@ -2,8 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/finance'
 import { batchProfit, expenseUSD, spreadProfit } from '@/lib/domain/batch-profit'
-import { addMoney, type Currency, decimal, plain, toMoney } from '@/lib/domain/money'
+import { CONTAINER_CLOCKS } from '@/lib/domain/container-clocks'
+import { officeToday } from '@/lib/domain/dates'
+import { addMoney, CURRENCIES, type Currency, decimal, plain, toMoney } from '@/lib/domain/money'
 import type { RateBook } from '@/lib/domain/rate-book'
+import { findUnbookedClocks } from '@/server/container-clocks/containers'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'
@@ -208,12 +211,40 @@ function byKind(expenses: readonly PricedExpense[]): PricedExpense[] {
   return [...sums.values()].sort((a, b) => decimal(b.amountUSD).cmp(a.amountUSD))
 }
 
+/** What the clocks of its containers come to, by clock and currency, at the rates of the batch and of today. */
+async function findEstimates(
+  { db }: Context,
+  batch: BatchRow,
+): Promise<contract.BatchResultDetail['estimates']> {
+  const clocks = (await findUnbookedClocks(db, batch.id)).filter(({ amount }) => decimal(amount).gt(0))
+  if (clocks.length === 0) return []
+  const cnyRate = (await readRateBook(db))('CNY', officeToday())
+  return CONTAINER_CLOCKS.flatMap((clock) =>
+    CURRENCIES.flatMap((currency) => {
+      const own = clocks.filter((each) => each.clock === clock && each.currency === currency)
+      if (own.length === 0) return []
+      const amount = addMoney(own.map((each) => each.amount))
+      const amountUSD = expenseUSD({ currency, amount }, { batchRate: batch.exchange_rate, cnyRate })
+      return { clock, currency, amount, amountUSD, containers: own.length }
+    }),
+  )
+}
+
 export async function getBatchResult(
   context: Context,
   { params }: InputOf<typeof contract.getBatchResult>,
 ): Promise<contract.BatchResultDetail> {
   const { batch, expenses, result } = await findFigures(context, params.id)
-  return { ...result, exchangeRate: plain(decimal(batch.exchange_rate)), expenses: byKind(expenses) }
+  const estimates = await findEstimates(context, batch)
+  const estimatedUSD = addMoney(estimates.map(({ amountUSD }) => amountUSD))
+  return {
+    ...result,
+    exchangeRate: plain(decimal(batch.exchange_rate)),
+    expenses: byKind(expenses),
+    estimates,
+    estimatedUSD,
+    profitAfterUSD: toMoney(decimal(result.profitUSD).minus(estimatedUSD)),
+  }
 }
 
 /** The spread is worked out over the whole batch, so that it adds up; one page of it is shown. */

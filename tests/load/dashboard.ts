@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 
 import { EXPECTED_LATE_DAYS } from '@/lib/domain/admin-tasks'
 import { addDays, mondayOf, officeToday } from '@/lib/domain/dates'
+import { findRunningClocks } from '@/server/container-clocks/containers'
 import { createDatabase, createPool, type Database } from '@/server/core/database'
 import { countCustomers } from '@/server/customers/find-customers'
 import { countOwnCustomers, selectOwnPackages } from '@/server/dashboard/cargo-counts'
@@ -45,7 +46,7 @@ function figuresOf(salesPersonId: string): Figure[] {
     ],
     ['days not closed', (db) => figures.countOpenDays(db, today)],
     ['cash of today', (db) => figures.selectCash(db, today)],
-    ['free days at the port', (db) => figures.selectDischarged(db)],
+    ['clocks of containers', (db) => findRunningClocks(db)],
     ['next departures', (db) => figures.selectNextDepartures(db)],
     ['received in twelve weeks', (db) => figures.selectReceivedByWeek(db, from)],
     ['collected in twelve weeks', (db) => figures.selectCollectedByWeek(db, from)],

@@ -18,6 +18,7 @@ import { accountHandlers } from './account-handlers'
 import { adminHandlers } from './admin-handlers'
 import { answer, MockFailure } from './answer'
 import { blogHandlers } from './blog-handlers'
+import { clockHandlers } from './clock-handlers'
 import { customerHandlers as customerDeskHandlers } from './customer-handlers'
 import { deliveryHandlers } from './delivery-handlers'
 import { financeHandlers } from './finance-handlers'
@@ -204,6 +205,7 @@ export function handlersFor(state: MockState) {
     ...peopleHandlers(state),
     ...receivingHandlers(state),
     ...voyageHandlers(state),
+    ...clockHandlers(state),
     ...waitingHandlers(state),
     ...searchHandlers(state),
     ...blogHandlers(state),

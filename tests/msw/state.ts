@@ -6,6 +6,7 @@ import type { BulkMessage } from '@/lib/contracts/bulk-messages'
 import type { CargoClaim } from '@/lib/contracts/cargo-claims'
 import type { ClearingStep } from '@/lib/contracts/clearing'
 import type { CompanySettings } from '@/lib/contracts/company'
+import type { ClockTariff, Container } from '@/lib/contracts/container-clocks'
 import type { OfficeRequest } from '@/lib/contracts/customer-requests'
 import type { Customer } from '@/lib/contracts/customers'
 import type { DashboardSummary } from '@/lib/contracts/dashboard'
@@ -75,6 +76,8 @@ export interface MockState {
   batches: BatchDetail[]
   voyage: Voyage | null
   clearing: ClearingStep[]
+  clockTariffs: ClockTariff[]
+  containers: Container[]
   houseDocuments: HouseDocument[]
   rates: Rates
   employees: EmployeeName[]
@@ -255,6 +258,8 @@ export function newState(): MockState {
     batches: [],
     voyage: null,
     clearing: [],
+    clockTariffs: [],
+    containers: [],
     houseDocuments: [],
     rates: { exchangeRate: '2600', cnyRate: '7.1', updatedAt: '2026-11-01T06:00:00.000Z' },
     transfers: [],

@@ -4,6 +4,7 @@ import { getDashboard } from '@/lib/contracts/dashboard'
 import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
 import { addDays, mondayOf, officeToday } from '@/lib/domain/dates'
 import { insertBatch } from '@/tests/factories/batches'
+import { insertContainer, insertTariff } from '@/tests/factories/containers'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertEmployee, insertSession } from '@/tests/factories/employees'
 import { insertPackage } from '@/tests/factories/packages'
@@ -130,29 +131,33 @@ describe('the dashboard', () => {
     })
   })
 
-  it('warns of free days from the discharge on: three by air, seven by sea', async () => {
-    const discharged = async (number: string, freightMode: 'sea' | 'air', days: number) => {
-      const { id: batchId } = await insertBatch(api.db, { number, freightMode, transitStatus: 4 })
-      await api.pool.query('update batch_status_history set at = $2 where batch_id = $1', [
-        batchId,
-        daysAgo(days),
-      ])
-      await insertPackage(api.db, { batchId, transitStatus: 4 })
-      return batchId
+  it('warns of the free days of containers, and of what costs by the day', async () => {
+    await insertTariff(api.db)
+    const discharged = async (number: string, days: number, gateOut = false) => {
+      const { id: batchId } = await insertBatch(api.db, { number, transitStatus: 4 })
+      await insertContainer(api.db, batchId, {
+        size: '20',
+        discharged_on: addDays(officeToday(), -days),
+        gate_out_on: gateOut ? officeToday() : null,
+      })
     }
-    await discharged('AIR-5', 'air', 5)
-    await discharged('SEA-5', 'sea', 5)
-    const empty = await discharged('SEA-9', 'sea', 9)
-    await discharged('SEA-1', 'sea', 1)
-    await api.pool.query('update packages set transit_status = 5 where batch_id = $1', [empty])
+    await discharged('OVER-9', 9)
+    await discharged('LAST-7', 7)
+    await discharged('ONE-6', 6)
+    await discharged('THREE-4', 4)
+    await discharged('EARLY-1', 1)
+    await discharged('GONE-9', 9, true)
     const { freeDays, tasks } = await ask(api, getDashboard, { token })
-    expect(freeDays.map(({ number, packages }) => `${number} ${packages}`)).toEqual([
-      'AIR-5 1',
-      'SEA-5 1',
-      'SEA-1 1',
+    expect(freeDays.map(({ batch, amount, warning }) => `${batch.number} ${amount} ${warning}`)).toEqual([
+      'OVER-9 40.00 charging',
+      'LAST-7 0.00 lastDay',
+      'ONE-6 0.00 oneDay',
+      'THREE-4 0.00 threeDays',
+      'EARLY-1 0.00 null',
     ])
-    expect(freeDays[0]?.lastFreeDay).toBe(addDays(officeToday(daysAgo(5)), 3))
-    expect(tasks).toContainEqual(expect.objectContaining({ task: 'freeDaysEnding', count: 2 }))
+    for (const task of ['clocksCharging', 'freeDaysToday', 'freeDaysTomorrow', 'freeDaysEnding'] as const) {
+      expect(tasks).toContainEqual(expect.objectContaining({ task, count: 1 }))
+    }
   })
 
   it('tells the owner of transfers to approve, managers of days that are open, and the warehouse of neither', async () => {

@@ -8,6 +8,7 @@ import { startApi } from './support/api'
 import { BOOK_CALLS } from './support/stored-fields/books'
 import { CARGO_CALLS } from './support/stored-fields/cargo'
 import { CARGO_CLAIM_CALLS } from './support/stored-fields/cargo-claims'
+import { CLOCK_CALLS } from './support/stored-fields/container-clocks'
 import { INCOMING_MONEY_CALLS } from './support/stored-fields/incoming-money'
 import { MESSAGE_CALLS } from './support/stored-fields/messages'
 import { OFFICE_CALLS } from './support/stored-fields/office'
@@ -88,6 +89,7 @@ const STORED = [
   ...PACKAGE_CALLS,
   ...PARCEL_CALLS,
   ...CARGO_CALLS,
+  ...CLOCK_CALLS,
   ...CARGO_CLAIM_CALLS,
   ...PEOPLE_CALLS,
   ...PAYMENT_CALLS,

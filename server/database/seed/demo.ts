@@ -8,6 +8,7 @@ import { makeBooks } from './books'
 import { makeBulkMessages } from './bulk-message'
 import { type Calendar, createCalendar } from './calendar'
 import { makeCargoClaims } from './cargo-claims'
+import { makeClocks } from './container-clocks'
 import { customerRequests, forgettingRequests } from './customer-requests'
 import { type CustomerBook, makeCustomers } from './customers'
 import { makeDayClosings } from './day-closings'
@@ -67,6 +68,10 @@ async function fillCargo({ client, calendar, store }: Demo, people: People, rate
   await insertRows(client, 'batch_status_history', batches.history)
   await insertRows(client, 'cartons', batches.cartons)
   await insertRows(client, 'voyages', makeVoyages(batches.list, calendar, people))
+  const clocks = makeClocks(batches.cartons, calendar, people)
+  await insertRows(client, 'clock_tariffs', clocks.tariffs)
+  await insertRows(client, 'clock_bands', clocks.bands)
+  await insertRows(client, 'container_days', clocks.days)
   const rows = packageRows(packages, book.settle, calendar, people)
   await insertRows(client, 'packages', rows)
   const requests = customerRequests(rows, calendar, people)

@@ -154,6 +154,19 @@ export const deliveries = {
   countRiderCash: () => ({ counted: '1000', expectedSeen: '1000.00', explanation: null }),
 }
 
+const clockTariff = {
+  clock: 'storage',
+  name: 'Terminal',
+  currency: 'USD',
+  startEvent: 'discharged',
+  stopEvent: 'gateOut',
+  freeDays: 7,
+  countsStartDay: false,
+  bands: [{ size: '20', fromDay: 1, perDay: '20' }],
+  source: 'Circular 12',
+  validFrom: '2026-01-01',
+}
+
 /** How a batch travels. */
 export const voyages = {
   createPort: () => ({
@@ -169,6 +182,9 @@ export const voyages = {
   updatePort: () => ({ code: 'TZTGT', name: 'Tanga', isSeaport: true, isAirport: false, version: 1 }),
   markAgentFileSent: () => ({ sentTo: 'Bandari Clearing' }),
   removeClearing: () => ({ milestone: 'paid' }),
+  createClockTariff: () => ({ ...clockTariff, carrier: `Line ${randomUUID()}` }),
+  updateClockTariff: () => ({ ...clockTariff, version: 1 }),
+  putContainer: () => ({ size: '40HC', discharged: officeToday(), storageFreeDays: 10, version: null }),
   recordClearing: () => ({ milestone: 'paid', day: officeToday(), reference: 'TZDL 26/1', notify: false }),
   updateHouseDocument: () => ({ shipper: 'Guangzhou Shoes Ltd', notify: 'Juma', marks: 'NM 1', version: 1 }),
   putPackageCustoms: () => ({
@@ -209,6 +225,8 @@ export const TARGET_MISSING = new Set(
     ['createCarton', 'updateCarton', 'updatePackage', 'setWaitingStatus', 'setPackageBatch'],
     [
       'updatePort',
+      'updateClockTariff',
+      'putContainer',
       'putVoyage',
       'updateHouseDocument',
       'putPackageCustoms',
