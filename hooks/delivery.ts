@@ -6,8 +6,9 @@ import { useWrite } from '@/hooks/use-write'
 import { call, newIdempotencyKey } from '@/lib/client/call'
 import { shrinkPhoto } from '@/lib/client/shrink-photo'
 import { uploadOnePhoto } from '@/lib/client/upload'
+import type { DataOf } from '@/lib/contracts/endpoint'
 import { getHandOverTerms, sendHandOverCode } from '@/lib/contracts/hand-over'
-import { bulkPackages, undoDelivery } from '@/lib/contracts/package-actions'
+import { bulkPackages, getHandOverPieces, undoDelivery } from '@/lib/contracts/package-actions'
 
 /** What proves the handing over: a photo or a signature. */
 export interface Proof {
@@ -22,6 +23,8 @@ interface HandOver {
   overrideReason: string
   receiverCode: string
   withoutCodeReason: string
+  /** Of packages of which only some pieces go: those. */
+  parts: { packageId: string; pieces: number[] }[]
 }
 
 /** Small enough that each answer comes long before the time-out. */
@@ -53,7 +56,8 @@ export function useHandOver() {
         const action = { kind: 'delivery' as const, ...rest, fileId: await store(proof) }
         for (let start = 0; start < ids.length; start += AT_ONCE) {
           const part = ids.slice(start, start + AT_ONCE)
-          report.push(...(await call(bulkPackages, { body: { ids: part, action } })))
+          const parts = rest.parts.filter(({ packageId }) => part.includes(packageId))
+          report.push(...(await call(bulkPackages, { body: { ids: part, action: { ...action, parts } } })))
         }
         return report
       } finally {
@@ -62,6 +66,17 @@ export function useHandOver() {
     },
     [mutate, store],
   )
+}
+
+export type HandOverPieces = DataOf<typeof getHandOverPieces>
+
+export const loadHandOverPieces = (id: string): Promise<HandOverPieces> =>
+  call(getHandOverPieces, { params: { id }, query: {} })
+
+/** What is to be paid before these pieces of a package go. What was asked before is not shown for it. */
+export function useHandOverPieces(id: string | null, going: readonly number[]) {
+  const asked = id === null ? null : { params: { id }, query: { pieces: going.join(',') } }
+  return useCall(getHandOverPieces, asked, { keepPreviousData: false })
 }
 
 /** What a hand-over to this receiver asks for; nothing for packages of several. */

@@ -14,6 +14,7 @@ import { useUndoDelivery } from '@/hooks/delivery'
 import { useNotifyReady } from '@/hooks/messages'
 import { useAccess } from '@/hooks/session'
 import type { CargoPackage } from '@/lib/contracts/packages'
+import { partlyHandedOver } from '@/lib/domain/pieces'
 import { DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import styles from './delivery.module.css'
 
@@ -45,6 +46,13 @@ function ReadyNotice({ cargo }: { cargo: CargoPackage }) {
       ) : null}
     </>
   )
+}
+
+/** Where the pieces are of a package of which only some were handed over. */
+function PartlyHandedOver({ cargo }: { cargo: CargoPackage }) {
+  const { t } = useTranslation('packages')
+  const partly = partlyHandedOver(cargo.wholePieces)
+  return partly && <p>{t(`whole.${partly.key}`, { ...partly })}</p>
 }
 
 interface UndoDeliveryProps {
@@ -95,6 +103,7 @@ export function DeliveryRecord({ cargo }: DeliveryRecordProps) {
   if (cargo.shownTransitStatus !== DISCHARGED_FROM_PORT) return null
   return (
     <Panel title={t('panel')}>
+      <PartlyHandedOver cargo={cargo} />
       <p className={styles.hint}>{t(cargo.isPaymentComplete ? 'ready' : 'unpaid')}</p>
       {cargo.receiverPhone ? (
         <p className={styles.hint}>
@@ -128,6 +137,7 @@ function Delivered({ cargo, delivery }: DeliveredProps) {
         may('rules.override') ? <UndoDelivery id={cargo.id} trackingNumber={cargo.trackingNumber} /> : null
       }
     >
+      <PartlyHandedOver cargo={cargo} />
       <Facts
         facts={[
           { label: t('field.deliveredTo'), value: deliveredTo },

@@ -13,6 +13,7 @@ import { handOver } from '@/lib/contracts/package-actions'
 import type { PackageRow } from '@/lib/contracts/packages'
 import { CodeField } from './CodeField'
 import styles from './delivery.module.css'
+import { PiecesField } from './PiecesField'
 import { ProofField } from './ProofField'
 
 interface HandOverValues {
@@ -21,10 +22,12 @@ interface HandOverValues {
   overrideReason: string
   receiverCode: string
   withoutCodeReason: string
+  /** By package: the pieces that go, where not all do. */
+  pieces: Record<string, number[] | undefined>
 }
 
 /** The picture is uploaded, and becomes a file of the call, only when everything else is right. */
-const checked = handOver.omit({ fileId: true }).extend({ proof: z.unknown() })
+const checked = handOver.omit({ fileId: true }).extend({ proof: z.unknown(), pieces: z.unknown() })
 
 interface HandOverDialogProps {
   packages: readonly PackageRow[]
@@ -55,7 +58,13 @@ export function HandOverDialog({ packages, onClosed }: HandOverDialogProps) {
 
   /** Null, and so not done, while some were refused. */
   async function save(values: HandOverValues): Promise<BulkReport | null> {
-    const answered = await send({ ids: left.map((cargo) => cargo.id), ...values })
+    const { pieces = {}, ...rest } = values
+    const ids = left.map((cargo) => cargo.id)
+    const parts = ids.flatMap((packageId) => {
+      const going = pieces[packageId]
+      return going ? { packageId, pieces: going } : []
+    })
+    const answered = await send({ ids, parts, ...rest })
     const refused = answered.filter((row) => !row.done)
     if (answered.length > refused.length)
       notices.success(t('done', { count: answered.length - refused.length }))
@@ -71,6 +80,7 @@ export function HandOverDialog({ packages, onClosed }: HandOverDialogProps) {
       overrideReason: '',
       receiverCode: '',
       withoutCodeReason: '',
+      pieces: {},
     } as HandOverValues,
     schema: checked,
     fieldOf: (dotted) => dotted.replace(/^action\./, ''),
@@ -102,6 +112,20 @@ export function HandOverDialog({ packages, onClosed }: HandOverDialogProps) {
   )
 }
 
+function Pieces({ cargo }: { cargo: PackageRow }) {
+  const { t } = useTranslation('delivery')
+  if (cargo.pieces < 2) return null
+  return (
+    <Form.Item
+      name={['pieces', cargo.id]}
+      className={styles.piecesItem}
+      rules={[{ type: 'array', min: 1, message: t('pieces.none') }]}
+    >
+      <PiecesField cargo={cargo} />
+    </Form.Item>
+  )
+}
+
 function PackagesLeft({ packages, report }: { packages: readonly PackageRow[]; report: BulkReport }) {
   return (
     <ul className={styles.list}>
@@ -118,6 +142,7 @@ function PackagesLeft({ packages, report }: { packages: readonly PackageRow[]; r
                 {message}
               </span>
             ) : null}
+            <Pieces cargo={cargo} />
           </li>
         )
       })}

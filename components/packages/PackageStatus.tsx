@@ -11,8 +11,10 @@ import {
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusTag, type Tone } from '@/components/ui/StatusTag'
+import { partlyHandedOver, type WholePieces } from '@/lib/domain/pieces'
 import { TRANSIT_STATUS_KEYS, type TransitStatus } from '@/lib/domain/transit-status'
 import { type WaitingLabel, waitingLabel } from '@/lib/domain/waiting-status'
+import styles from './packages.module.css'
 
 interface Look {
   tone: Tone
@@ -45,11 +47,18 @@ export function WaitingTag({ status }: { status: string }) {
 }
 
 interface PackageStatusProps {
-  cargo: { waitingStatus: string; shownTransitStatus: TransitStatus }
+  cargo: { waitingStatus: string; shownTransitStatus: TransitStatus; wholePieces?: WholePieces | null }
 }
 
 /** Where a package is: in the waiting room until it is approved, on its journey from then on. */
 export function PackageStatus({ cargo }: PackageStatusProps) {
+  const { t } = useTranslation('packages')
   if (waitingLabel(cargo.waitingStatus) !== 'approved') return <WaitingTag status={cargo.waitingStatus} />
-  return <TransitTag status={cargo.shownTransitStatus} />
+  const partly = partlyHandedOver(cargo.wholePieces ?? null)
+  return (
+    <div>
+      <TransitTag status={cargo.shownTransitStatus} />
+      {partly ? <div className={styles.muted}>{t(`whole.${partly.key}`, { ...partly })}</div> : null}
+    </div>
+  )
 }

@@ -33,6 +33,7 @@ function ShipIt({ card }: { card: CargoCard }) {
 
 function Card({ card }: { card: CargoCard }) {
   const { t } = useTranslation('portal')
+  const { t: ofTracking } = useTranslation('tracking')
   const { received, departure, arrival, measures } = card
   const claims = usePortalAddress('/my/claims')
   return (
@@ -56,6 +57,7 @@ function Card({ card }: { card: CargoCard }) {
               ? t('card.departure', { day: departure })
               : t('card.received', { day: received })}
         </p>
+        {card.partly ? <p>{ofTracking(`whole.${card.partly.key}`, { ...card.partly })}</p> : null}
         {card.handedTo ? <p className={styles.paid}>{t('handOver.handedTo', card.handedTo)}</p> : null}
         <p className={styles.last}>
           <Price price={card.price} />

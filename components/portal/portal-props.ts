@@ -49,7 +49,7 @@ export interface PortalProps extends PublicProps {
 type Context = GetServerSidePropsContext
 type Result = GetServerSidePropsResult<PortalProps>
 
-const AREAS = ['portal', 'portal-package:request', 'pay:link', 'tracking:states,waitingTag']
+const AREAS = ['portal', 'portal-package:request', 'pay:link', 'tracking:states,waitingTag,whole']
 async function show(context: Context, props: PublicProps, view: PortalView): Promise<Result> {
   if (view.kind === 'failed') context.res.statusCode = 503
   return { props: { ...props, view } }

@@ -13,6 +13,7 @@ import {
 } from '@/lib/domain/customer-price'
 import { goodsName } from '@/lib/domain/goods-name'
 import { CURRENCIES, type Currency, decimal, formatCbm, formatQuantity } from '@/lib/domain/money'
+import { type PartlyHandedOver, partlyHandedOver } from '@/lib/domain/pieces'
 import { localPath, portalPackagePath, trackingResultPath } from '@/lib/domain/site-pages'
 import { TRANSIT_STATUS_KEYS, type TransitStatus, type TransitStatusKey } from '@/lib/domain/transit-status'
 import { type WaitingLabel, waitingLabel } from '@/lib/domain/waiting-status'
@@ -37,6 +38,7 @@ export interface CargoCard {
   /** The window of arrival. */
   arrival: string | null
   pieces: number
+  partly: PartlyHandedOver | null
   /** '12.5 kg · 0.331 CBM' */
   measures: string
   price: { kind: 'unpriced' } | { kind: 'paid' } | { kind: 'due'; text: string }
@@ -98,6 +100,7 @@ function cardOf(cargo: PortalCargo, language: Language, prices: PriceSettings): 
     departure: batchInfo?.departureDate ? dateText(batchInfo.departureDate, language) : null,
     arrival: expectedArrival && datesText(expectedArrival.from, expectedArrival.to, language),
     pieces: cargo.pieces,
+    partly: partlyHandedOver(cargo.wholePieces),
     measures: [kg, cbm].filter(Boolean).join(' · '),
     price: priceOf(cargo, prices),
     mayShip: cargo.mayShip,

@@ -15,7 +15,7 @@ export function FailedForm({ stop, rider, onDone }: { stop: Stop; rider: RiderSt
   const { t } = useTranslation('rider')
 
   async function finish({ reason, note }: Values) {
-    const nothing = { packageIds: [], deliveredTo: null, receiverCode: null, cashTZS: '0' }
+    const nothing = { packageIds: [], parts: [], deliveredTo: null, receiverCode: null, cashTZS: '0' }
     await rider.save(stop, { ...nothing, failedReason: reason, note: note || null }, null)
     onDone()
   }

@@ -2,6 +2,7 @@ import { CameraOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Form, Input, Upload } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PiecesField } from '@/components/delivery/PiecesField'
 import { AmountInput, typedDecimal } from '@/components/ui/AmountInput'
 import type { Stop } from '@/lib/contracts/deliveries'
 import { HAND_OVER_CODE_DIGITS } from '@/lib/domain/hand-over'
@@ -12,9 +13,13 @@ import type { RiderState } from './use-rider'
 
 interface Values {
   deliveredTo: string
-  receiverCode: string
-  cash: string
+  /** Left out where no code is asked for. */
+  receiverCode?: string
+  /** Left out where nothing is owed. */
+  cash?: string
   packageIds: string[]
+  /** By package: the pieces that went, where not all did. */
+  pieces: Record<string, number[] | undefined>
 }
 
 interface FormProps {
@@ -24,6 +29,24 @@ interface FormProps {
 }
 
 const CODE = new RegExp(`^\\d{${HAND_OVER_CODE_DIGITS}}$`)
+
+/** Of the packages that went: which pieces, where there are several. */
+function StopPieces({ stop }: { stop: Stop }) {
+  const { t } = useTranslation('delivery')
+  const chosen: string[] = Form.useWatch('packageIds') ?? []
+  return stop.packages
+    .filter(({ id, pieces }) => pieces > 1 && chosen.includes(id))
+    .map((cargo) => (
+      <Form.Item
+        key={cargo.id}
+        name={['pieces', cargo.id]}
+        label={t('pieces.of', { number: cargo.trackingNumber })}
+        rules={[{ type: 'array', min: 1, message: t('pieces.none') }]}
+      >
+        <PiecesField cargo={cargo} numbers={cargo.pieceNumbers} />
+      </Form.Item>
+    ))
+}
 
 function Fields({ stop }: { stop: Stop }) {
   const { t } = useTranslation('rider')
@@ -44,6 +67,7 @@ function Fields({ stop }: { stop: Stop }) {
           <Checkbox.Group />
         </Form.Item>
       )}
+      <StopPieces stop={stop} />
       <Form.Item<Values>
         name="deliveredTo"
         label={t('field.deliveredTo')}
@@ -89,14 +113,19 @@ export function HandOverForm({ stop, rider, onDone }: FormProps) {
   const { t } = useTranslation('rider')
   const [photo, setPhoto] = useState<File | null>(null)
 
-  async function finish({ deliveredTo, receiverCode, cash, packageIds }: Values) {
+  async function finish({ deliveredTo, receiverCode, cash, packageIds, pieces }: Values) {
+    const parts = packageIds.flatMap((packageId) => {
+      const going = pieces?.[packageId]
+      return going ? { packageId, pieces: going } : []
+    })
     await rider.save(
       stop,
       {
         packageIds,
+        parts,
         deliveredTo,
-        receiverCode: receiverCode.replace(/\s/g, '') || null,
-        cashTZS: typedDecimal(cash) || '0',
+        receiverCode: receiverCode?.replace(/\s/g, '') || null,
+        cashTZS: typedDecimal(cash ?? '') || '0',
         failedReason: null,
         note: null,
       },
@@ -114,6 +143,7 @@ export function HandOverForm({ stop, rider, onDone }: FormProps) {
         receiverCode: '',
         cash: '',
         packageIds: stop.packages.map(({ id }) => id),
+        pieces: {},
       }}
       onFinish={(values) => void finish(values)}
     >

@@ -72,6 +72,7 @@ function Status({ cargo }: CargoProps) {
         {cargo.waiting ? t(`waiting.${cargo.waiting}.title`) : t(`states.${cargo.statusKey}.title`)}
       </h2>
       <p className={styles.explained}>{t(cargo.meaning)}</p>
+      {cargo.partly && <p className={styles.reason}>{t(`whole.${cargo.partly.key}`, { ...cargo.partly })}</p>}
       {cargo.delayReason && (
         <p className={styles.reason}>
           <strong>{t('arrival.reason')}</strong> {cargo.delayReason}

@@ -17,8 +17,10 @@ const STATE_TEXTS = ['states', 'waiting', 'journey', 'cargo', 'arrival']
 function textGroups(result: TrackingResult): readonly string[] {
   switch (result.kind) {
     case 'full': {
-      const { arrival, leg, follow } = result.cargo
-      const some = [arrival && 'calendar', leg && 'map', follow && 'follow'].filter((group) => group !== null)
+      const { arrival, leg, follow, partly } = result.cargo
+      const some = [arrival && 'calendar', leg && 'map', follow && 'follow', partly && 'whole'].filter(
+        (group) => group !== null,
+      )
       return [...STATE_TEXTS, 'ports', 'money', 'ready', 'send', ...some]
     }
     case 'several':

@@ -5,6 +5,7 @@ import type { PriceSettings } from '@/lib/domain/customer-price'
 import { followAddress } from '@/lib/domain/following'
 import { goodsName, ownMeasure } from '@/lib/domain/goods-name'
 import { formatCbm, formatQuantity } from '@/lib/domain/money'
+import { type PartlyHandedOver, partlyHandedOver } from '@/lib/domain/pieces'
 import {
   DELAYED,
   DISCHARGED_FROM_PORT,
@@ -75,6 +76,8 @@ export interface CargoView extends StateView {
   trackingNumber: string
   receiver: string | null
   pieces: number
+  /** Where its pieces are, when only some were handed over. */
+  partly: PartlyHandedOver | null
   stops: StopView[]
   /** How it travels; `textKey` is used where there is no text. */
   facts: { key: 'mode' | 'departure' | 'from' | 'to'; textKey: FactKey; text: string | null }[]
@@ -193,6 +196,7 @@ export function cargoView(tracked: TrackedInFull, { language, timeZone, prices }
     trackingNumber: tracked.trackingNumber,
     receiver: tracked.receiverInfo?.name ?? null,
     pieces: tracked.pieces,
+    partly: partlyHandedOver(tracked.wholePieces),
     leg: legOf(state),
     facts: factsOf(state),
     stops: stopsOf(state),

@@ -20,6 +20,7 @@ import {
   text,
 } from './fields'
 import { image } from './files'
+import { handedParts } from './package-actions'
 
 const tag = 'deliveries'
 const portal = 'customer portal'
@@ -152,7 +153,14 @@ const stop = z.object({
   codeMode: z.enum(HAND_OVER_CODE_MODES),
   collectors: z.array(z.string()),
   packages: z.array(
-    z.object({ id, trackingNumber: z.string(), pieces: z.number().int(), remainingUSD: decimalOut }),
+    z.object({
+      id,
+      trackingNumber: z.string(),
+      pieces: z.number().int(),
+      /** The numbers on the labels of its pieces. */
+      pieceNumbers: z.array(z.number().int()),
+      remainingUSD: decimalOut,
+    }),
   ),
   /** What is to be collected for all of them together, rounded as cash is. */
   dueTZS: decimalOut,
@@ -176,6 +184,7 @@ export const visitInput = z.strictObject({
   deliveryId: id,
   /** Handed over: every package that went. None for a failed try. */
   packageIds: z.array(id).max(200),
+  parts: handedParts,
   deliveredTo: optionalName(120),
   receiverCode: handOverCode,
   /** Why nobody took it; null for a hand-over. */

@@ -9,6 +9,7 @@ import {
   idParams,
   nameText,
   optionalText,
+  pieces,
   text,
   version,
 } from './fields'
@@ -25,17 +26,60 @@ export const handOver = z.strictObject({
   withoutCodeReason: optionalText(500),
 })
 
+/** The numbers on the labels of pieces: 1 to n, and after a split those that a part has. */
+const pieceNumbers = z.array(pieces).min(1).max(10_000)
+
+/** Of packages of which only some pieces go: those. The others stay ready, as a package of their own. */
+export const handedParts = z
+  .array(z.strictObject({ packageId: id, pieces: pieceNumbers }))
+  .max(200)
+  .optional()
+  .transform((value) => value ?? [])
+
 export const deliverPackage = endpoint({
   name: 'deliverPackage',
   tag: 'packages',
   summary:
-    'Hands a discharged package over to a named person. What is unpaid holds it, and a missing code where the company requires one, unless a manager gives a reason.',
+    'Hands a discharged package over to a named person. What is unpaid holds it, and a missing code where the company requires one, unless a manager gives a reason. Where only some of its pieces are named the others become a package of their own, in the same batch and ready as before, and what must be paid and proven is asked for those that go.',
   method: 'POST',
   path: '/packages/{id}/delivery',
   access: 'packages.deliver',
   params: idParams,
-  body: handOver,
+  body: handOver.extend({
+    /** The pieces that go; null for all. */
+    pieces: pieceNumbers.nullish().transform((value) => value ?? null),
+  }),
   data: cargoPackage,
+})
+
+export const getHandOverPieces = endpoint({
+  name: 'getHandOverPieces',
+  tag: 'packages',
+  summary:
+    'The pieces of a package by the numbers on their labels, and what is to be paid before those that are named go: what was paid for all counts for them first. Without `pieces` of all.',
+  method: 'GET',
+  path: '/packages/{id}/hand-over-pieces',
+  access: 'packages.deliver',
+  params: idParams,
+  query: z.strictObject({
+    /** Comma-separated. */
+    pieces: z
+      .string()
+      .regex(/^\d{1,6}(,\d{1,6})*$/, '@invalid')
+      .max(60_000)
+      .optional()
+      .transform((value) => value?.split(',').map(Number)),
+  }),
+  data: z.object({
+    pieces: z.array(z.number().int()),
+    /** As many as were noted as missing: likely these. */
+    missing: z.array(z.number().int()),
+    isPriced: z.boolean(),
+    /** What is to be paid first for the pieces that go. */
+    owedUSD: decimalOut,
+    /** The same in shillings, rounded as cash is. */
+    owedTZS: decimalOut,
+  }),
 })
 
 export const undoDelivery = endpoint({
@@ -63,7 +107,7 @@ export const bulkPackages = endpoint({
     action: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('batch'), batchId: id.nullable() }),
       z.strictObject({ kind: z.literal('carton'), cartonId: id.nullable() }),
-      handOver.extend({ kind: z.literal('delivery') }),
+      handOver.extend({ kind: z.literal('delivery'), parts: handedParts }),
       z.strictObject({
         kind: z.literal('waitingStatus'),
         waitingStatus: z.enum(WAITING_STATUSES),

@@ -121,6 +121,12 @@ export const packingItem = z.object({
 
 export const statusEvent = z.object({ transitStatus, at: instant })
 
+export const wholePieces = z.object({
+  handedOver: z.number().int(),
+  ready: z.number().int(),
+  of: z.number().int(),
+})
+
 /** One package as a list row: everything but the packing list and the history. */
 export const packageRow = z.object({
   id,
@@ -150,6 +156,8 @@ export const packageRow = z.object({
   cartonInfo: z.object({ id, number: z.string() }).nullable(),
   deliveredTo: z.string().nullable(),
   deliveredAt: instant.nullable(),
+  /** Of a package that was split: how many of the pieces that came in together were handed over, and how many are ready. */
+  wholePieces: wholePieces.nullable(),
   createdAt: instant,
   version,
 })

@@ -16,7 +16,7 @@ import {
   transitStatus,
 } from './fields'
 import { image } from './files'
-import { batchInfo, packingItem } from './packages'
+import { batchInfo, packingItem, wholePieces } from './packages'
 import { payNow } from './payment-requests'
 import { bareNumber, declaredValue } from './receiving'
 import { trackedPackage } from './tracking'
@@ -184,6 +184,8 @@ const portalCargo = z.object({
   receivedAt: instant,
   /** Who took it, by the first name. */
   handedTo: z.object({ name: z.string(), at: instant }).nullable(),
+  /** Of a package that was split: where the pieces that came in together are. */
+  wholePieces: wholePieces.nullable(),
   /** The first line of its packing list. */
   goods: packingItem.pick({ product: true, description: true }).nullable(),
   image: image.nullable(),

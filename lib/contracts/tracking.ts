@@ -4,7 +4,7 @@ import { endpoint } from './endpoint'
 import { calendarDate, decimalOut, instant, text, transitStatus } from './fields'
 import { image } from './files'
 import { paymentAccounts } from './invoices'
-import { batchInfo, packingItem, statusEvent } from './packages'
+import { batchInfo, packingItem, statusEvent, wholePieces } from './packages'
 import { payNow } from './payment-requests'
 
 /** What a phone or a secret code opens too: the states with their days, and nothing of the number. */
@@ -37,6 +37,8 @@ const trackedDetail = z.object({
   /** The receiver's name, masked. */
   receiverInfo: z.object({ name: z.string() }).nullable(),
   pieces: z.number().int(),
+  /** Of a package that was split: where the pieces that came in together are. */
+  wholePieces: wholePieces.nullable(),
   weightKg: decimalOut,
   cbm: decimalOut,
   remark: z.string().nullable(),

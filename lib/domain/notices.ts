@@ -70,7 +70,7 @@ export const NOTICE_VARIABLES: Record<NoticeEvent, readonly string[]> = {
   customsGateOut: [...ALWAYS, 'trackingNumbers', 'batch', 'date'],
   ready: [...ALWAYS, 'trackingNumber', 'remaining', 'handOverCode'],
   handOverCode: [...ALWAYS, 'code'],
-  delivered: [...ALWAYS, 'trackingNumber', 'deliveredTo'],
+  delivered: [...ALWAYS, 'trackingNumber', 'deliveredTo', 'rest'],
   paymentTaken: [...ALWAYS, 'trackingNumber', 'amount', 'receipt', 'remaining'],
   rateChanged: [...ALWAYS, 'trackingNumbers', 'batch', 'rate', 'remaining', 'remainingTZS'],
   requestAnswered: [...ALWAYS, 'trackingNumber', 'answer', 'link'],

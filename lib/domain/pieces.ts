@@ -16,6 +16,37 @@ export function unscannedPieces(numbers: readonly number[], scans: readonly Piec
   return missing === 0 ? [] : numbers.filter((number) => !labels.has(number)).slice(-missing)
 }
 
+/** Which pieces of a package are likely those that were noted as missing: of those that were not seen when it was unloaded, the last. */
+export function likelyMissing(
+  numbers: readonly number[],
+  scans: readonly PieceScan[],
+  count: number,
+): number[] {
+  if (count <= 0) return []
+  const unseen = unscannedPieces(numbers, scans)
+  const seen = numbers.filter((number) => !unseen.includes(number))
+  return [...seen, ...unseen].slice(-count).sort((one, other) => one - other)
+}
+
+/** How many pieces of a split package are where, over all its parts of one receiver. */
+export interface WholePieces {
+  handedOver: number
+  /** In our office, for the receiver to collect. */
+  ready: number
+  of: number
+}
+
+/** A text's key below 'whole', with its values. */
+export interface PartlyHandedOver extends WholePieces {
+  key: 'rest' | 'some'
+}
+
+/** What is to say of a package of which only some pieces were handed over; null of every other. */
+export function partlyHandedOver(pieces: WholePieces | null): PartlyHandedOver | null {
+  if (!pieces || pieces.handedOver === 0 || pieces.handedOver === pieces.of) return null
+  return { ...pieces, key: pieces.ready > 0 ? 'rest' : 'some' }
+}
+
 interface PaidParts {
   paidUSD: Decimal
   /** What each part costs, after its discounts. */

@@ -206,8 +206,8 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   packing_items: 'all',
   parcel_claims: 'all',
   pieces: 'all',
-  // What was found stays as it was noted.
-  piece_findings: ['settled_at', 'settled_by', 'settlement'],
+  // What was found stays as it was noted, with the part of a package that it was found of.
+  piece_findings: ['package_id', 'settled_at', 'settled_by', 'settlement'],
   password_links: 'all',
   // What was frozen stays.
   agent_files: ['closed_at', 'opened_at', 'opens', 'sent_at', 'sent_by', 'sent_to'],

@@ -1481,6 +1481,7 @@ export interface RiderVisits {
   longitude: Numeric | null;
   outcome: string;
   package_ids: Generated<string[]>;
+  parts: Json | null;
   problem: string | null;
   reason: string | null;
   receipt_number: Int8 | null;

@@ -10,6 +10,7 @@ import type { Database } from '@/server/core/database'
 import { invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { findReadyPackages } from '@/server/packages/in-batch'
+import { findPieceNumbers } from '@/server/packages/pieces'
 import { presentMoney } from '@/server/packages/presenter'
 import { type DeliveryRow, selectCollectors, selectDeliveries } from './store'
 
@@ -90,6 +91,7 @@ async function presentStop(
     ({ id }) => !row.held_ids.includes(id),
   )
   const money = packages.map((cargo) => ({ ...cargo, ...presentMoney(cargo) }))
+  const numbers = await findPieceNumbers(db, packages)
   const owed = addMoney(money.map((cargo) => fromUsd(owedUSD(cargo), cargo.currencyConverter)))
   return {
     id: row.id,
@@ -105,6 +107,7 @@ async function presentStop(
       id: cargo.id,
       trackingNumber: cargo.tracking_number,
       pieces: cargo.pieces,
+      pieceNumbers: numbers.get(cargo.id) ?? [],
       remainingUSD: cargo.remainingUSD,
     })),
     dueTZS: askedShillings(owed, settings.cashRounding),

@@ -7,7 +7,7 @@ import { notFound } from '@/server/core/failures'
 import { say } from '@/server/core/language'
 import type { InputOf } from '@/server/core/route'
 import { privateImages } from '@/server/files/signed-address'
-import { handOver } from '@/server/packages/delivery'
+import { handOver, piecesOf } from '@/server/packages/delivery'
 import { findDelivered } from '@/server/packages/in-batch'
 import { takeCash } from './cash'
 import { lockHeldVisit, selectHeldVisits, type VisitRow } from './visit-store'
@@ -63,7 +63,10 @@ export async function decideVisit(
   const receipt = await bookCash(context, row)
   if (body.isAccepted) {
     const gone = new Set(await findDelivered(db, row.package_ids))
-    for (const id of row.package_ids.filter((one) => !gone.has(one))) {
+    for (const id of row.package_ids) {
+      const pieces = piecesOf(row.parts ?? [], id)
+      // Pieces that are with another part by now are refused, not passed over.
+      if (gone.has(id) && pieces === null) continue
       await handOver(context, id, {
         deliveredTo: row.delivered_to ?? row.customer_name,
         fileId: row.file_id,
@@ -72,6 +75,7 @@ export async function decideVisit(
         provenFor: null,
         at: row.happened_at,
         by: row.rider_id,
+        pieces,
       })
     }
   }

@@ -15,6 +15,8 @@ export interface VisitRow {
   customer_name: string
   problem: string
   package_ids: string[]
+  /** Of packages of which only some pieces went. */
+  parts: { packageId: string; pieces: number[] }[] | null
   tracking_numbers: string[]
   delivered_to: string | null
   reason: string | null
@@ -32,8 +34,10 @@ export interface VisitRow {
 /** Visits that wait for a decision, the oldest first. */
 export async function selectHeldVisits(db: Database, id: string | null = null): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
-    select v.id, v.rider_id, e.name as rider_name, d.customer_id, c.name as customer_name, v.problem, v.package_ids,
-      array(select tracking_number from packages p where p.id = any(v.package_ids) order by tracking_number) as tracking_numbers,
+    select v.id, v.rider_id, e.name as rider_name, d.customer_id, c.name as customer_name, v.problem, v.package_ids, v.parts,
+      array(select tracking_number || coalesce(' (' || (select string_agg(n, ', ') from jsonb_array_elements(v.parts) e,
+          jsonb_array_elements_text(e -> 'pieces') n where e ->> 'packageId' = p.id::text) || ')', '')
+        from packages p where p.id = any(v.package_ids) order by tracking_number) as tracking_numbers,
       v.delivered_to, v.reason, v.happened_at, v.latitude, v.longitude, v.cash_tzs, v.receipt_number,
       f.id as file_id, f.storage_key, f.width, f.height
     from rider_visits v join deliveries d on d.id = v.delivery_id join customers c on c.id = d.customer_id

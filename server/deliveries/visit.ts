@@ -11,7 +11,7 @@ import { attempt, refusalOf } from '@/server/core/savepoint'
 import { noteException } from '@/server/exceptions/exceptions'
 import { findUnusablePhotos } from '@/server/files/use-files'
 import { requireRightCode, tryCode } from '@/server/hand-over/codes'
-import { handOver } from '@/server/packages/delivery'
+import { handOver, piecesOf } from '@/server/packages/delivery'
 import { takeCash } from './cash'
 import { lockStop, selectStopOf } from './store'
 import { insertVisit } from './visit-store'
@@ -37,6 +37,8 @@ function checkInput(body: Body): void {
     return
   }
   if (body.packageIds.length === 0) throw invalidField('packageIds', 'required')
+  if (body.parts.some(({ packageId }) => !body.packageIds.includes(packageId)))
+    throw invalidField('parts', 'invalid')
   if (body.deliveredTo === null) throw invalidField('deliveredTo', 'required')
 }
 
@@ -86,7 +88,7 @@ async function handOverAll(
   for (const id of body.packageIds) {
     const run = async () => {
       if (!ready.has(id)) throw invalidField('packageIds', 'notOnStop', {}, 409)
-      await handOver(context, id, handed)
+      await handOver(context, id, { ...handed, pieces: piecesOf(body.parts, id) })
     }
     if (body.isLate) problem = (await problemOf(context, run)) ?? problem
     else await run()
@@ -123,6 +125,7 @@ async function settle(context: Context, stop: Stop, body: Body, proven: Proven):
 /** What the rider said, as it is stored. */
 const columnsOf = (body: Body) => ({
   package_ids: body.packageIds,
+  parts: body.parts.length > 0 ? JSON.stringify(body.parts) : null,
   delivered_to: body.deliveredTo,
   reason: [body.failedReason, body.note].filter(Boolean).join(': ') || null,
   happened_at: happenedAt(body),

@@ -5,7 +5,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import { explain } from '@/server/core/error-exit'
 import { forbidden } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { handOver, proveReceiver } from './delivery'
+import { handOver, piecesOf, proveReceiver } from './delivery'
 import { sendReleaseNotice } from './notify-receiver'
 import { setBatch, setCarton } from './set-batch'
 import { setWaitingStatus } from './waiting-status'
@@ -32,7 +32,9 @@ function applyAction(
     return sendReleaseNotice(context, { params: { id }, query: { byHand: action.byHand } })
   }
   if (action.kind === 'carton') return setCarton(context, input)
-  if (action.kind === 'delivery') return handOver(context, id, { ...action, provenFor })
+  if (action.kind === 'delivery') {
+    return handOver(context, id, { ...action, provenFor, pieces: piecesOf(action.parts, id) })
+  }
   return setWaitingStatus(context, input)
 }
 

@@ -22,6 +22,7 @@ function comparable(whole: CargoPackage) {
     history: _h,
     instalments: _i,
     otherParts: _o,
+    wholePieces: _w,
     shownTransitStatus: _s,
     batchInfo,
     receiverInfo,

@@ -15,10 +15,12 @@ import type { InputOf } from '@/server/core/route'
 import { noteException } from '@/server/exceptions/exceptions'
 import { findUnusablePhotos } from '@/server/files/use-files'
 import { finishCollecting, openCodes, requireRightCode } from '@/server/hand-over/codes'
+import { restTexts } from '@/server/hand-over/notice-text'
 import { cancelPackageNotices, queuePackageNotice } from '@/server/messages/queue-notice'
 import { changePackage } from './change-package'
 import { gateStateOf } from './gates'
 import { findReceivers } from './in-batch'
+import { findStaying, leaveRest } from './leave-rest'
 import { insertStatusMove, type LockedPackage, updatePackageColumns } from './store'
 
 /** Goods in arrears stay: the one rule, whichever screen asks. Answers what a manager let go, and why. */
@@ -42,6 +44,7 @@ export async function noteOverride(context: Context, row: LockedPackage, reason:
 }
 
 type Body = InputOf<typeof deliverEndpoint>['body']
+type Parts = readonly { packageId: string; pieces: number[] }[]
 
 interface Proof {
   proof: 'code' | 'paper' | null
@@ -67,9 +70,15 @@ export interface HandOver
   provenFor: string | null
   /** When it was, where that is not now. */
   at?: Date
+  /** The pieces that go; null for all of them. */
+  pieces: readonly number[] | null
   /** Who handed it over, where that is not the caller: a manager lets a rider's hand-over count. */
   by?: string
 }
+
+/** The pieces of a package that go, where not all do. */
+export const piecesOf = (parts: Parts, id: string) =>
+  parts.find(({ packageId }) => packageId === id)?.pieces ?? null
 
 /** Tries the code of a package's receiver; answers for whom it was right. Nothing without a code. */
 export async function proveReceiver(
@@ -104,15 +113,18 @@ export async function deliverPackage(
   return answer as CargoPackage
 }
 
-/** The handing over itself, in the caller's transaction. A second one changes nothing. */
+/** The handing over itself, of all pieces or of some, in the caller's transaction. A second one changes nothing. */
 export async function handOver(context: Context, id: string, body: HandOver): Promise<CargoPackage> {
   const reason = [body.overrideReason, body.withoutCodeReason].filter(Boolean).join('; ') || null
   const change = { action: 'package.delivered', reason }
   let isHandedOver = false
-  const delivered = await changePackage(context, id, change, async (row) => {
-    if (row.transit_status === DELIVERED_TO_RECEIVER) return
+  const delivered = await changePackage(context, id, change, async (locked) => {
+    const staying = await findStaying(context, locked, body.pieces)
+    if (locked.transit_status === DELIVERED_TO_RECEIVER) return
     // What people see counts: a batch that was moved back to sea takes its packages with it.
-    if (row.shown_status < DISCHARGED_FROM_PORT) throw new ApiFailure(409, 'not_discharged', 'notDischarged')
+    if (locked.shown_status < DISCHARGED_FROM_PORT)
+      throw new ApiFailure(409, 'not_discharged', 'notDischarged')
+    const row = await leaveRest(context, locked, staying)
     const override = checkPaid(context, row, body.overrideReason)
     const proven = await checkProof(context, row, body)
     if (body.fileId !== null) {
@@ -137,7 +149,9 @@ export async function handOver(context: Context, id: string, body: HandOver): Pr
     isHandedOver = true
   })
   if (isHandedOver) {
-    await queuePackageNotice(context, 'delivered', delivered, { deliveredTo: body.deliveredTo })
+    const { deliveredTo } = body
+    const rest = restTexts(delivered.wholePieces)
+    await queuePackageNotice(context, 'delivered', delivered, { deliveredTo, rest })
   }
   return delivered
 }

@@ -10,6 +10,18 @@ export const HAS_ONE_OWNER = `not exists (select from packages other
   where (other.id = p.split_from or other.split_from = coalesce(p.split_from, p.id))
     and other.receiver_id is distinct from p.receiver_id)`
 
+/** Where the pieces are that the package of that alias came in with, over all its parts of one receiver; null where it was never split. */
+export const wholePiecesOf = (alias: string) => `(
+  select json_build_object('handedOver', coalesce(sum(part.pieces) filter (where part.transit_status = 5), 0),
+    'ready', coalesce(sum(part.pieces) filter (where part.shown_status = 4), 0), 'of', sum(part.pieces))
+  from (
+    select pieces, transit_status, shown_status, receiver_id from packages where id = coalesce(${alias}.split_from, ${alias}.id)
+    union all
+    select pieces, transit_status, shown_status, receiver_id from packages
+      where split_from = coalesce(${alias}.split_from, ${alias}.id)
+  ) part
+  where part.receiver_id is not distinct from ${alias}.receiver_id having count(*) > 1)`
+
 interface Counted {
   id: string
   pieces: number

@@ -74,6 +74,7 @@ export function presentPackageRow(row: PackageListRow): PackageRow {
     cartonInfo: row.carton_id ? { id: row.carton_id, number: row.carton_number ?? '' } : null,
     deliveredTo: row.delivered_to,
     deliveredAt: row.delivered_at?.toISOString() ?? null,
+    wholePieces: row.whole_pieces,
     createdAt: row.created_at.toISOString(),
     version: row.version,
   }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { LinePricing } from '@/lib/contracts/pricing'
+import type { WholePieces } from '@/lib/domain/pieces'
 import type { Database } from '@/server/core/database'
+import { wholePiecesOf } from './pieces'
 
 /** A package with its receiver and batch, as both the list and the detail need it. */
 export function selectRows(db: Database) {
@@ -29,6 +31,7 @@ export function selectRows(db: Database) {
       'packages.delivered_at',
       'packages.created_at',
       'packages.version',
+      sql<WholePieces | null>`${sql.raw(wholePiecesOf('packages'))}`.as('whole_pieces'),
       'c.id as receiver_id',
       'c.name as receiver_name',
       'k.id as carton_id',

@@ -9,6 +9,7 @@ import { createPackage } from './create-package'
 import { deletePackage } from './delete-package'
 import { deliverPackage, undoDelivery } from './delivery'
 import { getPackage } from './get-package'
+import { getHandOverPieces } from './hand-over-pieces'
 import { findPackagePage } from './list-page'
 import { getListPrice, takeListPrice } from './list-price'
 import { notifyReady } from './notify-receiver'
@@ -34,6 +35,7 @@ export const packageRoutes: Route[] = [
   route(actions.getListPrice, getListPrice),
   route(actions.takeListPrice, takeListPrice),
   route(actions.deliverPackage, deliverPackage, { ownTransaction: true }),
+  route(actions.getHandOverPieces, getHandOverPieces),
   route(actions.undoDelivery, undoDelivery),
   route(notifyReadyEndpoint, notifyReady),
   route(actions.bulkPackages, bulkPackages, { ownTransaction: true }),

@@ -13,6 +13,7 @@ import { type MeasuredItem, packingTotals } from './measure-items'
 import { findPieceNumbers, movePieces } from './pieces'
 import { splitLines } from './split-lines'
 import {
+  copyStatusMoves,
   deleteItems,
   insertItems,
   insertStatusMove,
@@ -43,7 +44,7 @@ function selectSource(db: Database, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-async function selectItems(db: Database, id: string): Promise<MeasuredItem[]> {
+export async function selectItems(db: Database, id: string): Promise<MeasuredItem[]> {
   const rows = await db
     .selectFrom('packing_items')
     .select(['product_id', 'description', 'quantity', 'quantity_measure', 'custom_quantity_measure', 'price'])
@@ -54,8 +55,21 @@ async function selectItems(db: Database, id: string): Promise<MeasuredItem[]> {
   return rows as MeasuredItem[]
 }
 
+/** Where the rest of a package lies of which a part was handed over: where it did, and its receiver was told as before. */
+function selectPlace(db: Database, id: string) {
+  return db
+    .selectFrom('packages')
+    .select(['batch_id', 'carton_id', 'carton_since', 'transit_status', 'ready_told_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
 /** Writes the part under the first letter that is free; of two splits at once the second takes the next. */
-async function insertPart(db: Database, row: LockedPackage, items: readonly MeasuredItem[]) {
+async function insertPart(
+  db: Database,
+  row: LockedPackage,
+  { items, where }: { items: readonly MeasuredItem[]; where: Split['where'] },
+) {
   const { split_from, ...source } = await selectSource(db, row.id)
   const number = withoutPart(row.tracking_number)
   for (const letter of LETTERS) {
@@ -63,6 +77,7 @@ async function insertPart(db: Database, row: LockedPackage, items: readonly Meas
       .insertInto('packages')
       .values({
         ...source,
+        ...(where === 'sameBatch' && (await selectPlace(db, row.id))),
         ...packingTotals(items),
         split_from: split_from ?? row.id,
         tracking_number: `${number}-${letter}`,
@@ -80,14 +95,21 @@ export interface Split {
   /** The numbers of the pieces that stay. */
   staying: readonly number[]
   moneyWith: MoneyWith
+  /** Where the pieces that stay are: in the warehouse again, or in the batch they came with. */
+  where: 'warehouse' | 'sameBatch'
 }
 
-async function splitLocked(context: Context, row: LockedPackage, { staying, moneyWith }: Split) {
+/** The split itself, of a package that the caller has locked; answers the part that stays. */
+export async function splitLocked(
+  context: Context,
+  row: LockedPackage,
+  { staying, moneyWith, where }: Split,
+): Promise<{ id: string; number: string }> {
   const { db } = context
   const numbers = (await findPieceNumbers(db, [row])).get(row.id) ?? []
   const positions = new Set(staying.map((number) => numbers.indexOf(number)))
   const { travels, stays } = splitLines(await selectItems(db, row.id), positions)
-  const part = await insertPart(db, row, stays)
+  const part = await insertPart(db, row, { items: stays, where })
   await deleteItems(db, row.id)
   await insertItems(db, row.id, travels)
   await insertItems(db, part.id, stays)
@@ -95,7 +117,8 @@ async function splitLocked(context: Context, row: LockedPackage, { staying, mone
   await updatePackageColumns(db, row.id, totals)
   await splitCustoms(context, { id: row.id, ...totals }, { id: part.id, ...packingTotals(stays) })
   await movePieces(db, { id: row.id, splitFrom: part.splitFrom, numbers }, staying, part.id)
-  await insertStatusMove(db, part.id, LOADING_CARGO, actorOf(context).id)
+  if (where === 'sameBatch') await copyStatusMoves(db, row.id, part.id)
+  else await insertStatusMove(db, part.id, LOADING_CARGO, actorOf(context).id)
   await insertWaitingMove(db, {
     packageId: part.id,
     waitingStatus: row.waiting_status,
@@ -103,6 +126,12 @@ async function splitLocked(context: Context, row: LockedPackage, { staying, mone
     employeeId: await selectApprover(db, row.id),
   })
   await splitMoney(context, { fromId: row.id, toId: part.id }, moneyWith)
+  await audit(context, {
+    action: 'package.splitOff',
+    entity: 'package',
+    entityId: part.id,
+    changes: { pieces: { old: null, new: staying.length } },
+  })
   return part
 }
 
@@ -110,19 +139,17 @@ async function splitLocked(context: Context, row: LockedPackage, { staying, mone
  * Splits a package whose batch leaves without some of its pieces: those are a package of their own, `UMJ…-B`, of the same
  * receiver, in the warehouse. Price and money are parted to the cent. Answers the number of the new part.
  */
-export async function splitPackage(context: Context, id: string, split: Split): Promise<string> {
+export async function splitPackage(
+  context: Context,
+  id: string,
+  split: Omit<Split, 'where'>,
+): Promise<string> {
   const made: { id: string; number: string }[] = []
   await changePackage(context, id, { action: 'package.split' }, async (row) => {
-    made.push(await splitLocked(context, row, split))
+    made.push(await splitLocked(context, row, { ...split, where: 'warehouse' }))
   })
   const [part] = made
   if (!part) throw new Error(`${id} was not split`)
-  await audit(context, {
-    action: 'package.splitOff',
-    entity: 'package',
-    entityId: part.id,
-    changes: { pieces: { old: null, new: split.staying.length } },
-  })
   await judgeGates(context, [part.id])
   return part.number
 }

@@ -208,6 +208,15 @@ export async function insertStatusMove(
     .execute()
 }
 
+/** A part that is split off later has come the same way, on the same days. */
+export async function copyStatusMoves(db: Database, fromId: string, toId: string): Promise<void> {
+  await sql`
+    insert into package_status_history (package_id, transit_status, employee_id, at)
+    select ${toId}, transit_status, employee_id, at from package_status_history where package_id = ${fromId}`.execute(
+    db,
+  )
+}
+
 export async function deleteItems(db: Database, packageId: string): Promise<void> {
   await db.deleteFrom('packing_items').where('package_id', '=', packageId).execute()
 }

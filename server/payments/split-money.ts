@@ -3,6 +3,7 @@ import { type MoneyWith, paidForStaying } from '@/lib/domain/pieces'
 import { findDiscountTolerance } from '@/server/company/profile'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
+import type { Database } from '@/server/core/database'
 import { ApiFailure } from '@/server/core/failures'
 import { noteException } from '@/server/exceptions/exceptions'
 import { addToPackage, lockForMoney, type PackageMoney } from '@/server/packages/package-money'
@@ -55,27 +56,42 @@ async function noteDiscount(context: Context, { id, trackingNumber, state }: Pac
   })
 }
 
-/** Each part has the discounts that fall to its price; the credit of a claim stays where it is. */
+/** What of a package's discounts falls to a part of that price; the credit of a claim stays where it is. */
+export async function discountOfPart(
+  db: Database,
+  whole: { id: string; totalUSD: Decimal; discountAmountUSD: Decimal },
+  partUSD: Decimal,
+): Promise<Decimal> {
+  if (decimal(whole.discountAmountUSD).eq(0)) return toMoney(0)
+  const share = toMoney(decimal(whole.discountAmountUSD).times(partUSD).div(whole.totalUSD))
+  let movable: Decimal = toMoney(0)
+  for (const given of await selectDiscounts(db, whole.id)) {
+    if (given.reversed_at !== null || (await isOfCargoClaim(db, given.id))) continue
+    movable = addMoney([movable, given.amount_usd])
+  }
+  return least(share, movable)
+}
+
+/** Each part has the discounts that fall to its price. */
 async function moveDiscounts(context: Context, from: PackageMoney, to: PackageMoney): Promise<void> {
   const { db } = context
   const { totalUSD, discountAmountUSD } = from.state
   if (decimal(discountAmountUSD).eq(0)) return
-  const whole = decimal(totalUSD).plus(to.state.totalUSD)
-  const share = toMoney(decimal(discountAmountUSD).times(to.state.totalUSD).div(whole))
+  const whole = { id: from.id, totalUSD: addMoney([totalUSD, to.state.totalUSD]), discountAmountUSD }
+  const moved = await discountOfPart(db, whole, to.state.totalUSD)
   const reason = `Split: ${from.trackingNumber}, ${to.trackingNumber}`
-  let left: Decimal = share
+  let left: Decimal = moved
   for (const given of (await selectDiscounts(db, from.id)).reverse()) {
     if (decimal(left).lte(0)) break
     if (given.reversed_at !== null || (await isOfCargoClaim(db, given.id))) continue
     const usd = toMoney(given.amount_usd)
-    const moved = least(usd, left)
+    const part = least(usd, left)
     await markDiscountReversed(db, given.id, { by: actorOf(context).id, reason })
     await addToPackage(db, from.id, { discountUsd: toMoney(decimal(usd).times(-1)) })
-    await giveAgain(context, from, toMoney(decimal(usd).minus(moved)), given)
-    await giveAgain(context, to, moved, given)
-    left = toMoney(decimal(left).minus(moved))
+    await giveAgain(context, from, toMoney(decimal(usd).minus(part)), given)
+    await giveAgain(context, to, part, given)
+    left = toMoney(decimal(left).minus(part))
   }
-  const moved = toMoney(decimal(share).minus(left))
   if (decimal(discountAmountUSD).minus(moved).gt(totalUSD)) {
     throw new ApiFailure(409, 'below_discount', 'splitBelowDiscount')
   }

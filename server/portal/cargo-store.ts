@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { WholePieces } from '@/lib/domain/pieces'
 import type { Database } from '@/server/core/database'
 import type { FileRow } from '@/server/files/addresses'
+import { wholePiecesOf } from '@/server/packages/pieces'
 import type { TrackedRow } from '@/server/tracking/presenter'
 
 export interface CargoRow extends TrackedRow {
@@ -17,6 +19,7 @@ export interface CargoRow extends TrackedRow {
   ready_told_at: Date | null
   delivered_to: string | null
   delivered_at: Date | null
+  whole_pieces: WholePieces | null
   goods: {
     description: string | null
     english: string | null
@@ -44,7 +47,7 @@ export async function selectCargo(db: Database, customerId: string): Promise<Car
       p.is_payment_force_completed, p.ready_told_at, p.delivered_to, p.delivered_at, p.freight_mode, p.transit_status, p.waiting_status, p.created_at,
       b.freight_mode as batch_freight_mode, b.departure_on,
       coalesce((b.departed_at at time zone 'Asia/Shanghai')::date, b.departure_on) as left_on, b.departure_port, b.discharge_port,
-      b.transit_status as batch_transit_status,
+      b.transit_status as batch_transit_status, ${sql.raw(wholePiecesOf('p'))} as whole_pieces,
       (select json_build_object('description', i.description, 'english', g.english, 'chinese', g.chinese, 'swahili', g.swahili)
         from packing_items i left join products g on g.id = i.product_id
         where i.package_id = p.id order by i.position limit 1) as goods,

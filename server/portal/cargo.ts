@@ -62,6 +62,7 @@ function presentCargo(row: CargoRow, { book, requests }: Known): PortalCargo {
     goods: goodsOf(row),
     image: row.photo && presentImage(row.photo),
     pieces: row.pieces,
+    wholePieces: row.whole_pieces,
     weightKg: plain(decimal(row.weight_kg)),
     cbm: plain(decimal(row.cbm)),
     totalUSD,

@@ -95,6 +95,7 @@ function presentInFull(row: TrackedFullRow, book: VoyageBook): Found {
     trackingNumber: row.tracking_number,
     receiverInfo: row.receiver_name === null ? null : { name: maskName(row.receiver_name) },
     pieces: row.pieces,
+    wholePieces: row.whole_pieces,
     ...state,
     weightKg: plain(decimal(row.weight_kg)),
     cbm: plain(decimal(row.cbm)),

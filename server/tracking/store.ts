@@ -1,7 +1,8 @@
 import type { Pool } from 'pg'
+import type { WholePieces } from '@/lib/domain/pieces'
 import { MOST_FOUND } from '@/lib/domain/tracking-query'
 import { INVOICES } from '@/server/company/profile'
-import { HAS_ONE_OWNER } from '@/server/packages/pieces'
+import { HAS_ONE_OWNER, wholePiecesOf } from '@/server/packages/pieces'
 
 /** What a phone or a secret code brings. */
 export interface TrackedRow {
@@ -37,6 +38,7 @@ export interface TrackedFullRow extends TrackedRow {
   tracking_number: string
   receiver_name: string | null
   pieces: number
+  whole_pieces: WholePieces | null
   weight_kg: string
   cbm: string
   remark: string | null
@@ -63,7 +65,7 @@ const STATE_COLUMNS = `p.freight_mode, p.transit_status, p.waiting_status, p.cre
 export const TRACK_BY_NUMBER = {
   name: 'track-by-number',
   text: `select ${STATE_COLUMNS}, p.tracking_number, c.name as receiver_name, p.pieces, p.weight_kg, p.cbm, p.remark, p.currency_converter, p.total_usd, p.discount_usd,
-    p.paid_usd, p.is_payment_force_completed, p.ready_told_at,
+    p.paid_usd, p.is_payment_force_completed, p.ready_told_at, ${wholePiecesOf('p')} as whole_pieces,
     (select json_agg(json_build_object('description', i.description, 'quantity', i.quantity::text,
         'quantity_measure', i.quantity_measure, 'custom_quantity_measure', i.custom_quantity_measure,
         'pieces', i.pieces, 'english', pr.english, 'chinese', pr.chinese, 'swahili', pr.swahili) order by i.position)

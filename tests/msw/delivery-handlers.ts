@@ -8,6 +8,7 @@ import {
   recordVisit,
 } from '@/lib/contracts/deliveries'
 import { getHandOverTerms, sendHandOverCode } from '@/lib/contracts/hand-over'
+import { getHandOverPieces } from '@/lib/contracts/package-actions'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
 import { type MockState, newId } from './state'
@@ -32,6 +33,13 @@ export function deliveryHandlers(state: MockState) {
       const outcome = body.failedReason === null ? ('handedOver' as const) : ('failed' as const)
       return { id: newId(), outcome, problem: null, receiptNumber: null }
     }),
+    answer(state, getHandOverPieces, ({ query }) => ({
+      pieces: [1, 2],
+      missing: [],
+      isPriced: true,
+      owedUSD: `${5 * (query.pieces ?? [1, 2]).length}.00`,
+      owedTZS: `${13000 * (query.pieces ?? [1, 2]).length}.00`,
+    })),
     answer(state, getHandOverTerms, () => state.handOverTerms),
     answer(state, sendHandOverCode, () => {
       state.handOverTerms = { ...state.handOverTerms, codeState: 'open' }

@@ -45,6 +45,7 @@ export function makePackage({ id, receiver, products, body, rates }: Received): 
     readyNotifiedAt: null,
     deliveredTo: null,
     deliveredAt: null,
+    wholePieces: null,
     createdAt: '2026-11-21T04:00:00.000Z',
     version: 1,
     shelf: body.shelf ?? null,

@@ -94,7 +94,9 @@ describe('a rider’s page', () => {
     ...wish,
     codeMode: 'off',
     collectors: [],
-    packages: [{ id: newId(), trackingNumber: 'UMJ1234567', pieces: 2, remainingUSD: '10.00' }],
+    packages: [
+      { id: newId(), trackingNumber: 'UMJ1234567', pieces: 2, pieceNumbers: [1, 2], remainingUSD: '10.00' },
+    ],
     dueTZS: '26000.00',
     ...fields,
   })
@@ -110,6 +112,28 @@ describe('a rider’s page', () => {
     await user.click(card.getByRole('button', { name: 'Save the hand-over' }))
     expect(await card.findByText('0, or at least TShs 50')).toBeTruthy()
     expect(mock.state.visits).toEqual([])
+  })
+
+  it('names the pieces that went, by their labels too, and what is to be paid for them', async () => {
+    mock.state.stops = [stop()]
+    const { user } = renderScreen(<RiderScreen />, { as: WAREHOUSE })
+    const card = await stopOf()
+    await user.click(card.getByRole('button', { name: 'Handed over' }))
+    expect(card.getByText('All 2 pieces')).toBeTruthy()
+    await user.click(card.getByRole('button', { name: 'Not all of them' }))
+    await user.type(card.getByLabelText('Scan a label or type a number'), '3{Enter}2{Enter}')
+    expect(await card.findByText(/3 is none of its pieces/)).toBeTruthy()
+    expect(await card.findByText(/1 piece stays ready to collect/)).toBeTruthy()
+    expect(await card.findByText(/To be paid first: US\$.5\.00 or TShs.13,000/)).toBeTruthy()
+    await user.click(card.getByRole('checkbox', { name: '2' }))
+    await user.click(card.getByRole('button', { name: 'Save the hand-over' }))
+    expect((await card.findAllByText('Choose at least one piece')).length).toBeGreaterThan(0)
+    expect(mock.state.visits).toEqual([])
+    await user.click(card.getByRole('checkbox', { name: '1' }))
+    await user.click(card.getByRole('button', { name: 'Save the hand-over' }))
+    expect(await screen.findByText('Asha Juma: recorded')).toBeTruthy()
+    const [packageId = ''] = mock.state.visits[0]?.packageIds ?? []
+    expect(mock.state.visits[0]?.parts).toEqual([{ packageId, pieces: [1] }])
   })
 
   it('sends a try in vain with its reason', async () => {

@@ -29,6 +29,7 @@ const package_ = (fields: Partial<PortalCargo>): PortalCargo => ({
   expectedArrival: null,
   receivedAt: '2026-11-01T08:00:00.000Z',
   handedTo: null,
+  wholePieces: null,
   goods: null,
   image: null,
   pieces: 2,

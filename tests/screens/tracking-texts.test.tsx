@@ -41,6 +41,7 @@ const cargo: CargoView = {
   trackingNumber: 'UMJ7K2QX4TA',
   receiver: 'N*** M***',
   pieces: 3,
+  partly: { key: 'rest', handedOver: 2, ready: 1, of: 3 },
   leg: 'sea',
   facts: [
     { key: 'mode', textKey: 'journey.both', text: null },
@@ -77,7 +78,14 @@ const found: [string, TrackingResult][] = [
     'one that waits, with few details',
     {
       kind: 'full',
-      cargo: { ...cargo, arrival: null, leg: null, follow: null, meaning: 'waiting.pending.text' },
+      cargo: {
+        ...cargo,
+        partly: null,
+        arrival: null,
+        leg: null,
+        follow: null,
+        meaning: 'waiting.pending.text',
+      },
     },
   ],
   ['all of a phone', { kind: 'several', cargo: [owned, { ...owned, ordinal: 1, waiting: 'approved' }] }],

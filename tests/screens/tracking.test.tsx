@@ -26,6 +26,7 @@ const cargo: StateView = {
   to: null,
   arrival: null,
   pieces: 3,
+  partly: null,
 }
 
 describe('numbers found before', () => {
@@ -170,6 +171,7 @@ describe('cargo that was found', () => {
     },
     freightMode: 'sea',
     pieces: 2,
+    wholePieces: null,
     createdAt: '2026-10-06T08:00:00.000Z',
     expectedArrival: null,
     weightKg: '215',

@@ -185,6 +185,7 @@ const WHO: Record<string, Circle> = {
   forgetExpectedParcel: 'signed in',
   getLabels: 'signed in',
   deliverPackage: 'signed in',
+  getHandOverPieces: 'signed in',
   getHandOverTerms: 'signed in',
   sendHandOverCode: 'signed in',
   listDeliveries: 'signed in',

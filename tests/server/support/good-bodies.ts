@@ -140,6 +140,7 @@ export const deliveries = {
   recordVisit: () => ({
     deliveryId: randomUUID(),
     packageIds: [],
+    parts: [],
     deliveredTo: null,
     receiverCode: null,
     failedReason: 'noAnswer',

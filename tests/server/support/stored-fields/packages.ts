@@ -174,6 +174,7 @@ export const PACKAGE_CALLS: StoredCall[] = [
             overrideReason: 'Pays on Friday',
             receiverCode: null,
             withoutCodeReason: 'Lost the phone',
+            pieces: [1],
           },
         },
         {
@@ -184,13 +185,14 @@ export const PACKAGE_CALLS: StoredCall[] = [
             overrideReason: 'Known for years',
             receiverCode: null,
             withoutCodeReason: 'Her brother came',
+            pieces: [1],
           },
         },
       ],
       read: async (answer) => {
         const { delivery } = await readPackage(office)(answer)
-        // A code is compared and stored nowhere.
-        return { ...delivery, fileId: delivery?.image?.id, receiverCode: null }
+        // A code is compared and stored nowhere. Which pieces went: tests/server/part-hand-over.test.ts.
+        return { ...delivery, fileId: delivery?.image?.id, receiverCode: null, pieces: [1] }
       },
     }
   }),
