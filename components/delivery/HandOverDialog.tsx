@@ -58,7 +58,7 @@ export function HandOverDialog({ packages, onClosed }: HandOverDialogProps) {
 
   /** Null, and so not done, while some were refused. */
   async function save(values: HandOverValues): Promise<BulkReport | null> {
-    const { pieces = {}, ...rest } = values
+    const { pieces, ...rest } = values
     const ids = left.map((cargo) => cargo.id)
     const parts = ids.flatMap((packageId) => {
       const going = pieces[packageId]

@@ -33,9 +33,9 @@ const CODE = new RegExp(`^\\d{${HAND_OVER_CODE_DIGITS}}$`)
 /** Of the packages that went: which pieces, where there are several. */
 function StopPieces({ stop }: { stop: Stop }) {
   const { t } = useTranslation('delivery')
-  const chosen: string[] = Form.useWatch('packageIds') ?? []
+  const chosen: unknown = Form.useWatch('packageIds')
   return stop.packages
-    .filter(({ id, pieces }) => pieces > 1 && chosen.includes(id))
+    .filter(({ id, pieces }) => pieces > 1 && Array.isArray(chosen) && chosen.includes(id))
     .map((cargo) => (
       <Form.Item
         key={cargo.id}

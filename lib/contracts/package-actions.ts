@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { endpoint } from './endpoint'
 import {
+  boundedString,
   decimalOut,
   decimalRead,
   handOverCode,
@@ -63,10 +64,8 @@ export const getHandOverPieces = endpoint({
   params: idParams,
   query: z.strictObject({
     /** Comma-separated. */
-    pieces: z
-      .string()
+    pieces: boundedString(60_000)
       .regex(/^\d{1,6}(,\d{1,6})*$/, '@invalid')
-      .max(60_000)
       .optional()
       .transform((value) => value?.split(',').map(Number)),
   }),

@@ -56,7 +56,7 @@ export async function selectItems(db: Database, id: string): Promise<MeasuredIte
 }
 
 /** Where the rest of a package lies of which a part was handed over: where it did, and its receiver was told as before. */
-function selectPlace(db: Database, id: string) {
+function selectLocation(db: Database, id: string) {
   return db
     .selectFrom('packages')
     .select(['batch_id', 'carton_id', 'carton_since', 'transit_status', 'ready_told_at'])
@@ -77,7 +77,7 @@ async function insertPart(
       .insertInto('packages')
       .values({
         ...source,
-        ...(where === 'sameBatch' && (await selectPlace(db, row.id))),
+        ...(where === 'sameBatch' && (await selectLocation(db, row.id))),
         ...packingTotals(items),
         split_from: split_from ?? row.id,
         tracking_number: `${number}-${letter}`,

@@ -26,7 +26,6 @@ const cargo: StateView = {
   to: null,
   arrival: null,
   pieces: 3,
-  partly: null,
 }
 
 describe('numbers found before', () => {

@@ -6,7 +6,7 @@ import { listExceptions } from '@/lib/contracts/exceptions'
 import { getHandOverTerms, getOwnHandOver } from '@/lib/contracts/hand-over'
 import { notifyReady } from '@/lib/contracts/notices'
 import { deliverPackage } from '@/lib/contracts/package-actions'
-import { getPackage, updatePackage } from '@/lib/contracts/packages'
+import { getPackage } from '@/lib/contracts/packages'
 import { splitPayment } from '@/lib/contracts/payments'
 import { createAccount, createTransfer } from '@/lib/contracts/transactions'
 import { addDays, officeToday } from '@/lib/domain/dates'
@@ -272,85 +272,6 @@ describe('at the door', () => {
     const one = () => send(api, contract.recordVisit, visit(id, { packageIds: asha.ids, cashTZS: '26000' }))
     const answers = await Promise.all([one(), one()])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-  })
-})
-
-describe('some pieces of a package', () => {
-  /** A package of three pieces, each at US$ 10. */
-  async function threePieces() {
-    const asha = await receiver({ isUnpaid: true })
-    const { version } = await cargo(asha.first)
-    const packingList = [{ description: 'Shoes', quantity: '3', price: '10', pieces: 3 }]
-    const body = { version, receiverId: asha.id, packingList }
-    await ask(api, updatePackage, { token: manager, params: { id: asha.first }, body })
-    return asha
-  }
-  const part = (asha: Receiver, pieces: number[], fields: Partial<Visit> = {}) => ({
-    packageIds: asha.ids,
-    parts: [{ packageId: asha.first, pieces }],
-    receiverCode: asha.code,
-    ...fields,
-  })
-
-  it('go by the rider for the cash that covers them, and the rest stays on the list', async () => {
-    const asha = await threePieces()
-    const id = await assigned(asha)
-    const short = visit(id, part(asha, [1, 2], { cashTZS: '26000' }))
-    expect((await refused(api, contract.recordVisit, short)).error).toBe('unpaid')
-    const paid = visit(id, part(asha, [1, 3], { cashTZS: '52000' }))
-    expect((await ask(api, contract.recordVisit, paid)).outcome).toBe('handedOver')
-    expect(await cargo(asha.first)).toMatchObject({
-      pieces: 2,
-      paidAmountUSD: '20.00',
-      shownTransitStatus: 5,
-    })
-    const stop = (await ask(api, contract.listStops, { token: rider })).find((one) => one.id === id)
-    expect(stop?.packages).toMatchObject([{ pieces: 1, pieceNumbers: [2], remainingUSD: '10.00' }])
-    expect((await ask(api, getOwnHandOver, asha.own)).code).toBe(asha.code)
-  })
-
-  it('are named of a package of the visit alone', async () => {
-    const asha = await threePieces()
-    const id = await assigned(asha)
-    const parts = [{ packageId: randomUUID(), pieces: [1] }]
-    expect((await refused(api, contract.recordVisit, visit(id, part(asha, [1], { parts })))).errors).toEqual({
-      parts: expect.any(String),
-    })
-  })
-
-  it('are held with the rest when they come late, and count as the rider said', async () => {
-    const asha = await threePieces()
-    const id = await assigned(asha)
-    const late = part(asha, [3], { receiverCode: wrongOf(asha.code), isLate: true })
-    const held = await ask(api, contract.recordVisit, visit(id, late))
-    expect(held.outcome).toBe('held')
-    const { trackingNumber } = await cargo(asha.first)
-    const waiting = await ask(api, contract.listHeldVisits, { token: manager })
-    expect(waiting.find((one) => one.id === held.id)?.trackingNumbers).toEqual([`${trackingNumber} (3)`])
-    const body = { isAccepted: true, reason: 'She called us' }
-    await ask(api, contract.decideVisit, { token: manager, params: { id: held.id }, body })
-    expect(await cargo(asha.first)).toMatchObject({
-      pieces: 1,
-      wholePieces: { handedOver: 1, ready: 2, of: 3 },
-    })
-  })
-
-  it('that went at the counter at the same moment are refused to the rider', async () => {
-    const asha = await threePieces()
-    const id = await assigned(asha)
-    const counter = {
-      token: manager,
-      params: { id: asha.first },
-      body: { deliveredTo: 'Neema', pieces: [1], overrideReason: 'Known for years' },
-    }
-    const paid = visit(id, part(asha, [1, 2], { cashTZS: '52000' }))
-    const answers = await Promise.all([
-      send(api, deliverPackage, counter),
-      send(api, contract.recordVisit, paid),
-    ])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-    const { wholePieces, pieces } = await cargo(asha.first)
-    expect(wholePieces).toMatchObject({ handedOver: pieces, of: 3 })
   })
 })
 
