@@ -65,7 +65,7 @@ export const getHandOverPieces = endpoint({
   query: z.strictObject({
     /** Comma-separated. */
     pieces: boundedString(60_000)
-      .regex(/^\d{1,6}(,\d{1,6})*$/, '@invalid')
+      .regex(/^[1-9]\d{0,5}(,[1-9]\d{0,5})*$/, '@invalid')
       .optional()
       .transform((value) => value?.split(',').map(Number)),
   }),

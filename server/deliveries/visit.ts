@@ -125,7 +125,7 @@ async function settle(context: Context, stop: Stop, body: Body, proven: Proven):
 /** What the rider said, as it is stored. */
 const columnsOf = (body: Body) => ({
   package_ids: body.packageIds,
-  parts: body.parts.length > 0 ? JSON.stringify(body.parts) : null,
+  parts: body.failedReason === null && body.parts.length > 0 ? JSON.stringify(body.parts) : null,
   delivered_to: body.deliveredTo,
   reason: [body.failedReason, body.note].filter(Boolean).join(': ') || null,
   happened_at: happenedAt(body),

@@ -15,10 +15,11 @@ export const wholePiecesOf = (alias: string) => `(
   select json_build_object('handedOver', coalesce(sum(part.pieces) filter (where part.transit_status = 5), 0),
     'ready', coalesce(sum(part.pieces) filter (where part.shown_status = 4), 0), 'of', sum(part.pieces))
   from (
-    select pieces, transit_status, shown_status, receiver_id from packages where id = coalesce(${alias}.split_from, ${alias}.id)
+    select root.pieces, root.transit_status, root.shown_status, root.receiver_id from packages root
+      where root.id = coalesce(${alias}.split_from, ${alias}.id)
     union all
-    select pieces, transit_status, shown_status, receiver_id from packages
-      where split_from = coalesce(${alias}.split_from, ${alias}.id)
+    select rest.pieces, rest.transit_status, rest.shown_status, rest.receiver_id from packages rest
+      where rest.split_from = coalesce(${alias}.split_from, ${alias}.id)
   ) part
   where part.receiver_id is not distinct from ${alias}.receiver_id having count(*) > 1)`
 

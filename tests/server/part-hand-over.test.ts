@@ -98,6 +98,8 @@ async function restOf(id: string) {
 describe('some pieces of a package', () => {
   it('are handed over once they are paid for, and the rest stays ready, owed and listed', async () => {
     const cargo = await arrived({ paid: '80', seen: [1, 2, 3] })
+    // Another package of the same receiver counts for nothing here.
+    const other = await insertPackage(api.db, { receiverId: cargo.receiverId })
     await ask(api, notifyBatchReady, { token: manager, params: { id: cargo.batchId } })
     const before = await packageOf(cargo.id)
     const handed = await ask(api, deliverPackage, handOver(cargo.id, [1, 3]))
@@ -129,6 +131,7 @@ describe('some pieces of a package', () => {
       { handedOver: 2, ready: 1, of: 3 },
       { handedOver: 2, ready: 1, of: 3 },
     ])
+    expect((await packageOf(other.id)).wholePieces).toBeNull()
     // Its pieces keep their labels.
     const pieces = { token: clerk, params: { id: rest.id } }
     expect(await ask(api, getHandOverPieces, pieces)).toMatchObject({ pieces: [2], owedUSD: '40.00' })

@@ -140,7 +140,7 @@ export const deliveries = {
   recordVisit: () => ({
     deliveryId: randomUUID(),
     packageIds: [],
-    parts: [],
+    parts: [{ packageId: randomUUID(), pieces: [1] }],
     deliveredTo: null,
     receiverCode: null,
     failedReason: 'noAnswer',

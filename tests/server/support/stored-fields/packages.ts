@@ -160,7 +160,10 @@ export const PACKAGE_CALLS: StoredCall[] = [
     const { db } = office.api
     const discharged = async () => {
       const batchId = (await insertBatch(db, { transitStatus: 4 })).id
-      return { id: (await insertPackage(db, { ...approved, batchId, transitStatus: 4 })).id }
+      const { id } = await insertPackage(db, { ...approved, batchId, transitStatus: 4 })
+      await db.updateTable('packages').set({ pieces: 2 }).where('id', '=', id).execute()
+      await db.updateTable('packing_items').set({ pieces: 2 }).where('package_id', '=', id).execute()
+      return { id }
     }
     const photo = async () => (await insertPhoto(db)).id
     await db.insertInto('settings').values({ key: 'handOverCode', value: '"required"' }).execute()
@@ -185,14 +188,15 @@ export const PACKAGE_CALLS: StoredCall[] = [
             overrideReason: 'Known for years',
             receiverCode: null,
             withoutCodeReason: 'Her brother came',
-            pieces: [1],
+            pieces: [1, 2],
           },
         },
       ],
       read: async (answer) => {
-        const { delivery } = await readPackage(office)(answer)
-        // A code is compared and stored nowhere. Which pieces went: tests/server/part-hand-over.test.ts.
-        return { ...delivery, fileId: delivery?.image?.id, receiverCode: null, pieces: [1] }
+        const { delivery, pieces } = await readPackage(office)(answer)
+        // A code is compared and stored nowhere.
+        const went = Array.from({ length: pieces }, (_, at) => at + 1)
+        return { ...delivery, fileId: delivery?.image?.id, receiverCode: null, pieces: went }
       },
     }
   }),
