@@ -3,6 +3,7 @@ import { PACKAGE_READS } from '@/hooks/packages'
 import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
+import { listAuditEntries } from '@/lib/contracts/audit'
 import {
   type Batch,
   countRecipients,
@@ -13,9 +14,11 @@ import {
   renewBatchSalt,
   setBatchExchangeRate,
   setBatchTransitStatus,
+  undoBatchMove,
   updateBatch,
 } from '@/lib/contracts/batches'
 import type { BodyInputOf, QueryInputOf } from '@/lib/contracts/endpoint'
+import { countReady } from '@/lib/contracts/notices'
 import { getBatchManifest } from '@/lib/contracts/shared-views'
 import type { TransitStatus } from '@/lib/domain/transit-status'
 
@@ -29,9 +32,16 @@ export function useBatches(query: QueryInputOf<typeof listBatches> | null) {
   return useCall(listBatches, query && { query })
 }
 
+const AFTER_MOVE = [...PACKAGE_READS, countReady.name, listAuditEntries.name]
+
 /** On along the journey, or back. */
 export function useMoveBatch() {
-  return useWrite(setBatchTransitStatus, PACKAGE_READS)
+  return useWrite(setBatchTransitStatus, AFTER_MOVE)
+}
+
+/** Undoes a move as long as its messages wait. */
+export function useUndoMove() {
+  return useWrite(undoBatchMove, AFTER_MOVE)
 }
 
 /** The rate of a batch and of its packages that are not settled. */
@@ -74,10 +84,13 @@ export function readBatch({ id }: Batch): Promise<Batch> {
   return call(getBatch, { params: { id } })
 }
 
-/** How many customers a move of a batch would be told to; null waits. */
-export function useToBeNotified(asked: { id: string; transitStatus: TransitStatus } | null) {
+/** Whom a move of a batch would notify, and what they would read; null waits. */
+export function useToBeNotified(asked: { id: string; transitStatus: TransitStatus; reason?: string } | null) {
   return useCall(
     countRecipients,
-    asked && { params: { id: asked.id }, query: { transitStatus: asked.transitStatus } },
+    asked && {
+      params: { id: asked.id },
+      query: { transitStatus: asked.transitStatus, reason: asked.reason },
+    },
   )
 }

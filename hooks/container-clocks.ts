@@ -37,8 +37,9 @@ export async function readClockTariff({ id }: ClockTariff): Promise<ClockTariff>
 }
 
 /** The containers of a batch. */
-export function useContainers(batchId: string) {
-  return useCall(listContainers, { params: { id: batchId } })
+/** The containers of a batch with their clocks; null waits. */
+export function useContainers(batchId: string | null) {
+  return useCall(listContainers, batchId === null ? null : { params: { id: batchId } })
 }
 
 export function useSaveContainer() {

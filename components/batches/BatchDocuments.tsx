@@ -1,11 +1,12 @@
-import { DownOutlined, PrinterOutlined } from '@ant-design/icons'
+import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
+import { Button, Flex } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DOCUMENT_TYPES, type DocumentType } from '@/components/documents/document-rows'
 import { documentSheet } from '@/components/documents/document-sheet'
-import { ActionMenu } from '@/components/ui/ActionMenu'
 import { notices } from '@/components/ui/notices'
+import { Panel } from '@/components/ui/Panel'
 import { saveSheet } from '@/components/ui/save-sheet'
 import { useFailure } from '@/hooks/use-failure'
 import { call } from '@/lib/client/call'
@@ -21,7 +22,7 @@ export function BatchDocuments({ batch }: BatchDocumentsProps) {
   const { t } = useTranslation('documents')
   const { locale, defaultLocale } = useRouter()
   const problemOf = useFailure()
-  const [pending, setPending] = useState(false)
+  const [pending, setPending] = useState<DocumentType | null>(null)
   const prefix = locale && locale !== defaultLocale ? `/${locale}` : ''
 
   function print(path: string, query: Record<string, string>) {
@@ -29,7 +30,7 @@ export function BatchDocuments({ batch }: BatchDocumentsProps) {
   }
 
   async function save(documentType: DocumentType) {
-    setPending(true)
+    setPending(documentType)
     try {
       await startExportOf(getBatchManifest.name)
       const manifest = await call(getBatchManifest, { params: { id: batch.id } })
@@ -38,30 +39,40 @@ export function BatchDocuments({ batch }: BatchDocumentsProps) {
       const problem = problemOf(failure)
       if (problem) notices.failure(problem.text, problem.requestId)
     } finally {
-      setPending(false)
+      setPending(null)
     }
   }
 
-  const items = [
-    ...DOCUMENT_TYPES.map((documentType) => ({
-      key: `print ${documentType}`,
-      label: t('print', { documentType: t(`documentType.${documentType}`) }),
-      onClick: () => print('/admin/manifest', { batchId: batch.id, documentType }),
-    })),
-    {
-      key: 'report',
-      label: t('report'),
-      onClick: () => print('/packaging-report', { batchId: batch.id, batchNumber: batch.number }),
-    },
-    ...DOCUMENT_TYPES.map((documentType) => ({
-      key: `excel ${documentType}`,
-      label: t('excel', { documentType: t(`documentType.${documentType}`) }),
-      onClick: () => void save(documentType),
-    })),
-  ]
   return (
-    <ActionMenu items={items} button={{ icon: <PrinterOutlined />, loading: pending }}>
-      {t('documents')} <DownOutlined />
-    </ActionMenu>
+    <Panel title={t('documents')}>
+      <Flex wrap gap="small">
+        {DOCUMENT_TYPES.map((documentType) => (
+          <Button
+            key={documentType}
+            icon={<PrinterOutlined />}
+            onClick={() => print('/admin/manifest', { batchId: batch.id, documentType })}
+          >
+            {t('print', { documentType: t(`documentType.${documentType}`) })}
+          </Button>
+        ))}
+        <Button
+          icon={<PrinterOutlined />}
+          onClick={() => print('/packaging-report', { batchId: batch.id, batchNumber: batch.number })}
+        >
+          {t('report')}
+        </Button>
+        {DOCUMENT_TYPES.map((documentType) => (
+          <Button
+            key={documentType}
+            icon={<DownloadOutlined />}
+            loading={pending === documentType}
+            disabled={pending !== null}
+            onClick={() => void save(documentType)}
+          >
+            {t('excel', { documentType: t(`documentType.${documentType}`) })}
+          </Button>
+        ))}
+      </Flex>
+    </Panel>
   )
 }

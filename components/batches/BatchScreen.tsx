@@ -1,33 +1,28 @@
-import { EditOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CartonsPanel } from '@/components/cartons/CartonsPanel'
-import { ClearingPanel } from '@/components/clearing/ClearingPanel'
-import { ContainersPanel } from '@/components/container-clocks/ContainersPanel'
 import { Loading } from '@/components/layout/Loading'
+import { useUrlState } from '@/components/lists/use-url-state'
 import { TransitTag } from '@/components/packages/PackageStatus'
-import { AgentFiles } from '@/components/shipping-documents/AgentFiles'
-import { HouseDocuments } from '@/components/shipping-documents/HouseDocuments'
+import { CalendarDateText } from '@/components/ui/DateText'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { VoyagePanel } from '@/components/voyages/VoyagePanel'
+import { ViewTabs } from '@/components/ui/ViewTabs'
 import { useBatch } from '@/hooks/batches'
 import { useAccess } from '@/hooks/session'
 import type { BatchDetail } from '@/lib/contracts/batches'
-import { formatAmount } from '@/lib/domain/money'
 import { LOADING_CARGO } from '@/lib/domain/transit-status'
-import { AddToBatch } from './AddToBatch'
-import { AgentLink } from './AgentLink'
-import { BatchDocuments } from './BatchDocuments'
+import { BatchActions } from './BatchActions'
+import { BatchActivity } from './BatchActivity'
 import { BatchDrawer } from './BatchDrawer'
-import { BatchFacts } from './BatchFacts'
+import { BatchFigures } from './BatchFigures'
+import { BatchLoad } from './BatchLoad'
+import { BatchMoney } from './BatchMoney'
 import { BatchPackages } from './BatchPackages'
-import { BatchRate } from './BatchRate'
-import { BatchStatus } from './BatchStatus'
-import { BatchTotals } from './BatchTotals'
+import { BatchShipping } from './BatchShipping'
 import styles from './batches.module.css'
+
+const TABS = ['load', 'packages', 'money', 'papers', 'activity'] as const
 
 export function BatchScreen() {
   const { t } = useTranslation('batches')
@@ -36,7 +31,7 @@ export function BatchScreen() {
   const reading = useBatch(id)
   const { data: batch } = reading
   // SWR keeps the former batch while another one loads.
-  if (batch && batch.id === id) return <BatchPage batch={batch} />
+  if (batch && batch.id === id) return <BatchPage key={id} batch={batch} />
   return (
     <>
       <PageHeader title={t('detail.title')} back={{ href: '/admin/batches', label: t('list.title') }} />
@@ -49,10 +44,7 @@ export function BatchScreen() {
 
 function BatchPage({ batch }: { batch: BatchDetail }) {
   const { t } = useTranslation('batches')
-  const may = useAccess()
   const [isEditing, setIsEditing] = useState(false)
-  // A batch that has left is not repacked; a manager may still correct a mistake.
-  const mayRepack = may('batches.edit') && (batch.transitStatus === LOADING_CARGO || may('rules.override'))
   return (
     <>
       <PageHeader
@@ -62,60 +54,59 @@ function BatchPage({ batch }: { batch: BatchDetail }) {
             {batch.number} <TransitTag status={batch.transitStatus} />
           </>
         }
-        actions={
+        subtitle={
           <>
-            <BatchDocuments batch={batch} />
-            {may('batches.edit') ? (
-              <Button icon={<EditOutlined />} onClick={() => setIsEditing(true)}>
-                {t('detail.edit')}
-              </Button>
-            ) : null}
+            {t(`mode.${batch.freightMode}`)} · {t(`port.${batch.departurePort}`)} →{' '}
+            {t(`port.${batch.dischargePort}`)} · <CalendarDateText on={batch.departureDate} length="full" />
           </>
         }
+        actions={<BatchActions batch={batch} onEdit={() => setIsEditing(true)} />}
       />
-      <BatchBody batch={batch} mayRepack={mayRepack} />
-      <BatchPackages batch={batch} mayRepack={mayRepack} />
-      {may('batches.edit') ? <HouseDocuments batch={batch} /> : null}
-      {may('batches.edit') ? <AgentFiles batch={batch} /> : null}
+      <Remarks batch={batch} />
+      <BatchFigures batch={batch} />
+      <BatchTabs batch={batch} />
       {isEditing ? <BatchDrawer batch={batch} onClosed={() => setIsEditing(false)} /> : null}
     </>
   )
 }
 
-interface BatchBodyProps {
-  batch: BatchDetail
-  /** Whether this person may put packages in now. */
-  mayRepack: boolean
+/** What the office wrote down for customers and for itself. */
+function Remarks({ batch }: { batch: BatchDetail }) {
+  const { t } = useTranslation('batches')
+  const remarks = (['remark', 'officialRemark'] as const).filter((field) => batch[field] !== null)
+  if (remarks.length === 0) return null
+  return (
+    <dl className={styles.remarks}>
+      {remarks.map((field) => (
+        <div key={field}>
+          <dt>{t(`field.${field}`)}</dt>
+          <dd>{batch[field]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
-/** The details of a batch, its status and what it holds. */
-function BatchBody({ batch, mayRepack }: BatchBodyProps) {
+/** The views of a batch. The address names the open one, and only what was opened has asked for its data. */
+function BatchTabs({ batch }: { batch: BatchDetail }) {
   const { t } = useTranslation('batches')
   const may = useAccess()
-  /** A rate that is typed and not saved; the totals follow it. */
-  const [rate, setRate] = useState<string | null>(null)
+  const url = useUrlState()
+  const active = TABS.find((tab) => tab === url.get('tab')) ?? 'load'
+  // A batch that has left is not repacked; a manager may still correct a mistake.
+  const mayRepack = may('batches.edit') && (batch.transitStatus === LOADING_CARGO || may('rules.override'))
+  const contents = {
+    load: <BatchLoad batch={batch} mayRepack={mayRepack} />,
+    packages: <BatchPackages batch={batch} mayRepack={mayRepack} />,
+    money: <BatchMoney batch={batch} />,
+    papers: <BatchShipping batch={batch} />,
+    activity: <BatchActivity batch={batch} />,
+  }
   return (
-    <div className={styles.columns}>
-      <div className={styles.wide}>
-        <BatchFacts batch={batch} />
-        <VoyagePanel batch={batch} />
-        <CartonsPanel batch={batch} />
-        {mayRepack ? <AddToBatch batch={batch} /> : null}
-        {batch.salt === null ? null : <AgentLink batch={batch} salt={batch.salt} />}
-      </div>
-      <div className={styles.narrow}>
-        <BatchStatus batch={batch} />
-        <ClearingPanel batch={batch} />
-        <ContainersPanel batch={batch} />
-        <BatchTotals batch={batch} preview={rate} />
-        {may('batches.edit') ? (
-          <BatchRate batch={batch} typed={rate} onType={setRate} />
-        ) : (
-          <Panel title={t('field.exchangeRate')}>
-            US$ 1 = <b>{formatAmount(batch.exchangeRate, 'TZS')}</b> TShs
-          </Panel>
-        )}
-      </div>
-    </div>
+    <ViewTabs
+      active={active}
+      onChange={(tab) => url.set({ tab: tab === 'load' ? undefined : tab })}
+      tabs={TABS.map((key) => ({ key, label: t(`tab.${key}`), content: contents[key] }))}
+    />
   )
 }

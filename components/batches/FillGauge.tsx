@@ -1,7 +1,7 @@
 import { Progress } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { fillPercent } from '@/lib/domain/measures'
-import { type Decimal, formatQuantity } from '@/lib/domain/money'
+import { type Decimal, formatCbm, formatQuantity } from '@/lib/domain/money'
 import styles from './batches.module.css'
 
 const FULL = 100
@@ -36,7 +36,11 @@ function Gauge({ amount, capacity, unit, compact }: GaugeProps) {
   const { t } = useTranslation('batches')
   const percent = fillPercent(amount, capacity)
   const isOver = percent > FULL
-  const text = t('fill.of', { amount: formatQuantity(amount), capacity: formatQuantity(capacity), unit })
+  const text = t('fill.of', {
+    amount: unit === 'CBM' ? formatCbm(amount) : formatQuantity(amount),
+    capacity: formatQuantity(capacity),
+    unit,
+  })
   return (
     <div title={text}>
       <Progress

@@ -1,4 +1,5 @@
 import { Checkbox, Form, Input } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditModal } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
@@ -15,7 +16,9 @@ import {
   type TransitStatus,
   writesOwnStatus,
 } from '@/lib/domain/transit-status'
+import { MoveMessages } from './MoveMessages'
 import { decisionsOf, UnscannedPieces, type UnscannedValues } from './UnscannedPieces'
+import { useUndoNotice } from './use-undo-notice'
 
 interface MoveBatchDialogProps {
   batch: Batch
@@ -40,8 +43,13 @@ export function MoveBatchDialog({ batch, to, onClosed }: MoveBatchDialogProps) {
   const { t: ofCargo } = useTranslation('packages')
   const { t: ofErrors } = useTranslation('errors')
   const { send } = useMoveBatch()
+  const sayMoved = useUndoNotice()
   const isBack = backFrom(batch.transitStatus).includes(to)
-  const { data: reached } = useToBeNotified(isBack ? null : { id: batch.id, transitStatus: to })
+  /** As the delay is told to customers; asked for again when the field is left. */
+  const [shownReason, setShownReason] = useState<string | undefined>()
+  const { data: reached } = useToBeNotified(
+    isBack ? null : { id: batch.id, transitStatus: to, reason: to === DELAYED ? shownReason : undefined },
+  )
   const customers = (reached?.notified ?? 0) + (reached?.waiting ?? 0)
   const reachText = useReachText()
   const status = ofCargo(`transit.${TRANSIT_STATUS_KEYS[to]}`)
@@ -66,13 +74,13 @@ export function MoveBatchDialog({ batch, to, onClosed }: MoveBatchDialogProps) {
       },
       fieldOf: () => 'reason',
       save: (body) => send({ params: { id: batch.id }, body }),
-      savedText: (saved) => {
+      onSaved: (saved) => {
         const moved = writesOwnStatus(to)
           ? t('status.movedWith', { status, count: saved.changedPackages })
           : t('status.moved', { status })
-        return saved.notified + saved.waiting > 0 ? `${moved} ${reachText(saved)}` : moved
+        sayMoved(saved, saved.notified + saved.waiting > 0 ? `${moved} ${reachText(saved)}` : moved)
+        onClosed()
       },
-      onSaved: onClosed,
     }),
   )
   return (
@@ -95,7 +103,11 @@ export function MoveBatchDialog({ batch, to, onClosed }: MoveBatchDialogProps) {
         label={t(reasonLabel(to, isBack))}
         rules={[{ required: isBack, whitespace: true, message: ofErrors('field.required') }]}
       >
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={500} />
+        <Input.TextArea
+          autoSize={{ minRows: 2, maxRows: 5 }}
+          maxLength={500}
+          onBlur={(event) => setShownReason(event.target.value.trim() || undefined)}
+        />
       </Form.Item>
       {customers > 0 ? (
         <Form.Item<MoveValues>
@@ -106,6 +118,7 @@ export function MoveBatchDialog({ batch, to, onClosed }: MoveBatchDialogProps) {
           <Checkbox>{t('status.notify', { count: customers })}</Checkbox>
         </Form.Item>
       ) : null}
+      <MoveMessages messages={reached?.messages ?? []} />
       {question}
     </EditModal>
   )

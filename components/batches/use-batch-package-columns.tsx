@@ -1,9 +1,9 @@
-import { ExportOutlined, HolderOutlined } from '@ant-design/icons'
+import { ExportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CartonSelect } from '@/components/cartons/CartonSelect'
-import { dragPackages } from '@/components/cartons/dragged-packages'
+import { DragHandle } from '@/components/cartons/DragHandle'
 import { useAction } from '@/components/forms/use-action'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
@@ -94,31 +94,6 @@ function Receiver({ cargo: { receiverInfo } }: { cargo: PackageRow }) {
   const { t } = useTranslation('packages')
   if (!receiverInfo) return <em>{t('field.unknownReceiver')}</em>
   return <SiteLink href={`/admin/customers/${receiverInfo.id}`}>{receiverInfo.name}</SiteLink>
-}
-
-interface DragHandleProps {
-  ids: string[]
-  onDrag: (isDragging: boolean) => void
-}
-
-function DragHandle({ ids, onDrag }: DragHandleProps) {
-  const { t } = useTranslation('batches')
-  return (
-    <span
-      draggable
-      className={styles.grip}
-      title={t('packagesPanel.drag')}
-      aria-hidden
-      onDragStart={(event) => {
-        dragPackages(event, ids)
-        // Deferred: a change under the pointer while the drag begins would end it.
-        setTimeout(() => onDrag(true))
-      }}
-      onDragEnd={() => onDrag(false)}
-    >
-      <HolderOutlined />
-    </span>
-  )
 }
 
 interface RowCartonProps {

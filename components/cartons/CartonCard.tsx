@@ -7,18 +7,20 @@ import { useDeleteCarton } from '@/hooks/cartons'
 import { useAccess } from '@/hooks/session'
 import type { Carton } from '@/lib/contracts/cartons'
 import { formatCbm, formatQuantity } from '@/lib/domain/money'
+import { CartonPackages, type LoadedPackage } from './CartonPackages'
 import styles from './cartons.module.css'
 import { useDropTarget } from './dragged-packages'
 
 interface CartonCardProps {
   carton: Carton
+  packages: readonly LoadedPackage[]
   isChosen: boolean
   onChoose: () => void
   onEdit: () => void
 }
 
 /** One carton: what it is, what is in it. Packages are dropped on it, or scanned into it once it is chosen. */
-export function CartonCard({ carton, isChosen, onChoose, onEdit }: CartonCardProps) {
+export function CartonCard({ carton, packages, isChosen, onChoose, onEdit }: CartonCardProps) {
   const { t } = useTranslation('cartons')
   const may = useAccess()
   const { isOver, handlers } = useDropTarget(carton.id)
@@ -48,14 +50,15 @@ export function CartonCard({ carton, isChosen, onChoose, onEdit }: CartonCardPro
       ) : null}
       {carton.seal ? <div className={styles.line}>{t('sealed', { seal: carton.seal })}</div> : null}
       {carton.officialRemark ? <div className={styles.line}>{carton.officialRemark}</div> : null}
-      <div className={styles.inside}>
-        {t('inside', {
+      <CartonPackages
+        packages={packages}
+        summary={t('inside', {
           count: carton.packagesCount,
           pieces: formatQuantity(carton.pieces),
           kg: formatQuantity(carton.weightKg),
           cbm: formatCbm(carton.cbm),
         })}
-      </div>
+      />
       <div className={styles.foot}>
         <Button
           size="small"

@@ -7,13 +7,14 @@ import { ScanField, type ScanOutcome, useScanOutcome } from '@/components/scan/S
 import { EmptyState } from '@/components/ui/EmptyState'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { Panel } from '@/components/ui/Panel'
-import { useCartons, usePack } from '@/hooks/cartons'
+import { useCartons, useLoadCount, usePack } from '@/hooks/cartons'
 import { findPackage } from '@/hooks/packages'
 import { useAccess } from '@/hooks/session'
 import type { Batch } from '@/lib/contracts/batches'
 import type { Carton } from '@/lib/contracts/cartons'
 import { CartonCard } from './CartonCard'
 import { CartonDrawer } from './CartonDrawer'
+import { CartonPackages, type LoadedPackage } from './CartonPackages'
 import styles from './cartons.module.css'
 import { useDropTarget } from './dragged-packages'
 
@@ -111,6 +112,8 @@ function CartonCards({ batch, cartons, onEdit }: CartonCardsProps) {
   /** A carton's id, or '' for out of any. */
   const [target, setTarget] = useState<string | null>(null)
   const packed = cartons.reduce((sum, carton) => sum + carton.packagesCount, 0)
+  const { data: load } = useLoadCount(batch.id, { stage: 'loading' })
+  const packagesIn = (number: string | null) => load?.packages.filter(({ carton }) => carton === number) ?? []
   const chosen = cartons.find((carton) => carton.id === target)
   const toggle = (id: string) => setTarget(id === target ? null : id)
   return (
@@ -120,6 +123,7 @@ function CartonCards({ batch, cartons, onEdit }: CartonCardsProps) {
           <CartonCard
             key={carton.id}
             carton={carton}
+            packages={packagesIn(carton.number)}
             isChosen={carton.id === target}
             onChoose={() => toggle(carton.id)}
             onEdit={() => onEdit(carton)}
@@ -127,6 +131,7 @@ function CartonCards({ batch, cartons, onEdit }: CartonCardsProps) {
         ))}
         <LooseCard
           count={Math.max(0, batch.packagesCount - packed)}
+          packages={packagesIn(null)}
           isChosen={target === ''}
           onChoose={() => toggle('')}
         />
@@ -142,12 +147,13 @@ function CartonCards({ batch, cartons, onEdit }: CartonCardsProps) {
 
 interface LooseCardProps {
   count: number
+  packages: readonly LoadedPackage[]
   isChosen: boolean
   onChoose: () => void
 }
 
 /** The packages of the batch in no carton; what is dropped or scanned here is taken out of its carton. */
-function LooseCard({ count, isChosen, onChoose }: LooseCardProps) {
+function LooseCard({ count, packages, isChosen, onChoose }: LooseCardProps) {
   const { t } = useTranslation('cartons')
   const { isOver, handlers } = useDropTarget(null)
   return (
@@ -155,7 +161,7 @@ function LooseCard({ count, isChosen, onChoose }: LooseCardProps) {
       <div className={styles.head}>
         <b>{t('loose.title')}</b>
       </div>
-      <div className={styles.inside}>{t('loose.count', { count })}</div>
+      <CartonPackages packages={packages} summary={t('loose.count', { count })} />
       <div className={styles.foot}>
         <Button
           size="small"

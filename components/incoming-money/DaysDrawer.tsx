@@ -1,11 +1,11 @@
-import { Button, Drawer, Form, Grid, Table } from 'antd'
+import { Button, Drawer, Form, Table } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccountSelect } from '@/components/book-keeping/AccountSelect'
 import { useAction } from '@/components/forms/use-action'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
-import { RowCard } from '@/components/lists/RowCard'
+import { useCardColumns } from '@/components/lists/use-card-columns'
 import { AmountInput, typedDecimal } from '@/components/ui/AmountInput'
 import { CalendarDateText } from '@/components/ui/DateText'
 import { ErrorState } from '@/components/ui/ErrorState'
@@ -115,24 +115,15 @@ function useDayColumns(currency: Currency): Columns<StatementDay> {
 /** On a phone the figures of a day stand below each other. */
 function DaysTable({ days, accountId, loading }: DaysTableProps) {
   const currency = days?.currency ?? 'TZS'
-  const isWide = Grid.useBreakpoint().md ?? true
-  const columns = useDayColumns(currency)
-  const card: Columns<StatementDay>[number] = {
-    key: 'card',
-    render: (_, day) => (
-      <RowCard row={day} columns={columns} show={['day', '', 'statement', 'books', 'difference']} />
-    ),
-  }
+  const cards = useCardColumns(useDayColumns(currency), ['day', '', 'statement', 'books', 'difference'])
   return (
     <Table<StatementDay>
       size="small"
       rowKey="day"
       loading={loading}
       pagination={false}
-      showHeader={isWide}
-      {...(isWide && { scroll: { x: 'max-content' } })}
+      {...cards}
       dataSource={days?.days ?? []}
-      columns={isWide ? columns : [card]}
       expandable={{
         expandedRowRender: (day) => <DayDetails day={day} currency={currency} accountId={accountId} />,
       }}

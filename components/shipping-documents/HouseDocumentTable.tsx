@@ -2,6 +2,8 @@ import { EditOutlined } from '@ant-design/icons'
 import { Button, Table, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
+import type { Columns } from '@/components/lists/DataTable'
+import { useCardColumns } from '@/components/lists/use-card-columns'
 import type { HouseDocument } from '@/lib/contracts/house-documents'
 import { formatNationalId } from '@/lib/domain/house-document'
 import { formatAmount, formatCbm, formatQuantity } from '@/lib/domain/money'
@@ -25,57 +27,58 @@ export function HouseDocumentTable({ documents, onEdit }: HouseDocumentTableProp
           kg: formatQuantity(grossKg),
           cbm: formatCbm(cbm),
         })
+  const columns: Columns<HouseDocument> = [
+    {
+      key: 'number',
+      title: t('column.number'),
+      render: (_, { number }) =>
+        number ?? <Typography.Text type="secondary">{t('unnumbered')}</Typography.Text>,
+    },
+    {
+      key: 'consignee',
+      title: t('column.consignee'),
+      render: (_, { customerId, consignee }) => (
+        <SiteLink href={`/admin/customers/${customerId}`}>{consignee.name}</SiteLink>
+      ),
+    },
+    {
+      key: 'taxNumber',
+      title: t('column.taxNumber'),
+      render: (_, { consignee: { tin, nationalId } }) =>
+        tin ? formatTin(tin) : nationalId ? formatNationalId(nationalId) : '—',
+    },
+    { key: 'cargo', title: t('column.cargo'), render: (_, document) => cargoText(document) },
+    {
+      key: 'declared',
+      title: t('column.declared'),
+      align: 'end',
+      render: (_, { declaredUSD }) => (declaredUSD === null ? '—' : formatAmount(declaredUSD)),
+    },
+    {
+      key: 'actions',
+      title: <span className="visually-hidden">{t('actions')}</span>,
+      align: 'end',
+      render: (_, document) =>
+        document.number === null ? null : (
+          <Button
+            type="text"
+            size="small"
+            icon={<EditOutlined />}
+            aria-label={t('edit', { number: document.number })}
+            title={t('editShort')}
+            onClick={() => onEdit(document)}
+          />
+        ),
+    },
+  ]
+  const cards = useCardColumns(columns, ['number', 'actions', 'consignee', 'taxNumber', 'cargo', 'declared'])
   return (
     <Table<HouseDocument>
       rowKey={({ id, customerId }) => id ?? customerId}
       size="small"
-      scroll={{ x: 'max-content' }}
       pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
       dataSource={[...documents]}
-      columns={[
-        {
-          key: 'number',
-          title: t('column.number'),
-          render: (_, { number }) =>
-            number ?? <Typography.Text type="secondary">{t('unnumbered')}</Typography.Text>,
-        },
-        {
-          key: 'consignee',
-          title: t('column.consignee'),
-          render: (_, { customerId, consignee }) => (
-            <SiteLink href={`/admin/customers/${customerId}`}>{consignee.name}</SiteLink>
-          ),
-        },
-        {
-          key: 'taxNumber',
-          title: t('column.taxNumber'),
-          render: (_, { consignee: { tin, nationalId } }) =>
-            tin ? formatTin(tin) : nationalId ? formatNationalId(nationalId) : '—',
-        },
-        { key: 'cargo', title: t('column.cargo'), render: (_, document) => cargoText(document) },
-        {
-          key: 'declared',
-          title: t('column.declared'),
-          align: 'end',
-          render: (_, { declaredUSD }) => (declaredUSD === null ? '—' : formatAmount(declaredUSD)),
-        },
-        {
-          key: 'actions',
-          title: <span className="visually-hidden">{t('actions')}</span>,
-          align: 'end',
-          render: (_, document) =>
-            document.number === null ? null : (
-              <Button
-                type="text"
-                size="small"
-                icon={<EditOutlined />}
-                aria-label={t('edit', { number: document.number })}
-                title={t('editShort')}
-                onClick={() => onEdit(document)}
-              />
-            ),
-        },
-      ]}
+      {...cards}
     />
   )
 }

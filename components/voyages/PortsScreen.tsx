@@ -3,7 +3,9 @@ import { Button, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '@/components/layout/Loading'
+import type { Columns } from '@/components/lists/DataTable'
 import { CreateButton } from '@/components/lists/ListScreen'
+import { useCardColumns } from '@/components/lists/use-card-columns'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { usePorts } from '@/hooks/voyages'
@@ -36,54 +38,55 @@ export function PortsScreen() {
 
 function PortTable({ ports, onEdit }: { ports: readonly Port[]; onEdit: (port: Port) => void }) {
   const { t } = useTranslation('voyages')
+  const columns: Columns<Port> = [
+    {
+      key: 'code',
+      title: t('ports.field.code'),
+      render: (_, { code, isActive }) => (
+        <>
+          {code} {isActive ? null : <Tag>{t('ports.inactive')}</Tag>}
+        </>
+      ),
+    },
+    { key: 'name', title: t('ports.field.name'), render: (_, { name }) => name },
+    { key: 'chinese', title: t('ports.field.chinese'), render: (_, { chinese }) => chinese ?? '—' },
+    {
+      key: 'modes',
+      title: t('ports.field.modes'),
+      render: (_, { isSeaport, isAirport }) =>
+        [isSeaport && t('ports.field.isSeaport'), isAirport && t('ports.field.isAirport')]
+          .filter(Boolean)
+          .join(' · '),
+    },
+    {
+      key: 'batchPort',
+      title: t('ports.field.batchPort'),
+      render: (_, { batchPort }) => (batchPort ? t(`port.${batchPort}`, { ns: 'batches' }) : '—'),
+    },
+    {
+      key: 'actions',
+      title: <span className="visually-hidden">{t('ports.actions')}</span>,
+      align: 'end',
+      render: (_, port) => (
+        <Button
+          type="text"
+          size="small"
+          icon={<EditOutlined />}
+          aria-label={t('ports.edit', { code: port.code })}
+          title={t('ports.editShort')}
+          onClick={() => onEdit(port)}
+        />
+      ),
+    },
+  ]
+  const cards = useCardColumns(columns, ['code', 'actions', 'name', 'chinese', 'modes', 'batchPort'])
   return (
     <Table<Port>
       rowKey="id"
       pagination={false}
-      scroll={{ x: 'max-content' }}
       dataSource={[...ports]}
       locale={{ emptyText: t('ports.empty') }}
-      columns={[
-        {
-          key: 'code',
-          title: t('ports.field.code'),
-          render: (_, { code, isActive }) => (
-            <>
-              {code} {isActive ? null : <Tag>{t('ports.inactive')}</Tag>}
-            </>
-          ),
-        },
-        { key: 'name', title: t('ports.field.name'), dataIndex: 'name' },
-        { key: 'chinese', title: t('ports.field.chinese'), render: (_, { chinese }) => chinese ?? '—' },
-        {
-          key: 'modes',
-          title: t('ports.field.modes'),
-          render: (_, { isSeaport, isAirport }) =>
-            [isSeaport && t('ports.field.isSeaport'), isAirport && t('ports.field.isAirport')]
-              .filter(Boolean)
-              .join(' · '),
-        },
-        {
-          key: 'batchPort',
-          title: t('ports.field.batchPort'),
-          render: (_, { batchPort }) => (batchPort ? t(`port.${batchPort}`, { ns: 'batches' }) : '—'),
-        },
-        {
-          key: 'actions',
-          title: <span className="visually-hidden">{t('ports.actions')}</span>,
-          align: 'end',
-          render: (_, port) => (
-            <Button
-              type="text"
-              size="small"
-              icon={<EditOutlined />}
-              aria-label={t('ports.edit', { code: port.code })}
-              title={t('ports.editShort')}
-              onClick={() => onEdit(port)}
-            />
-          ),
-        },
-      ]}
+      {...cards}
     />
   )
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { DEPARTURE_PORTS, DISCHARGE_PORTS, FREIGHT_MODES } from '@/lib/domain/cargo'
+import { MESSAGE_CHANNELS, MESSAGE_LANGUAGES } from '@/lib/domain/notices'
 import { endpoint } from './endpoint'
 import {
+  boundedString,
   calendarDate,
   decimalInput,
   decimalOut,
@@ -111,6 +113,8 @@ export const listBatches = endpoint({
 })
 
 const batchTotals = z.object({
+  /** Whose packages they are, each once; a parcel without an owner counts for nobody. */
+  customers: z.number().int(),
   pieces: z.number().int(),
   weightKg: decimalOut,
   cbm: decimalOut,
@@ -178,21 +182,55 @@ export const setBatchTransitStatus = endpoint({
     /** What becomes of pieces that nobody scanned, for each package that has some (409 `pieces_unscanned`). */
     unscanned: z.array(unscannedDecision).max(5000).optional(),
   }),
-  /** changedPackages: how many packages' own status was written. */
-  data: batch.extend({ changedPackages: z.number().int(), ...reached }),
+  data: batch.extend({
+    /** How many packages' own status was written. */
+    changedPackages: z.number().int(),
+    ...reached,
+    /** Until then it can be undone, and its messages wait; null where it cannot. */
+    undoUntil: instant.nullable(),
+  }),
+})
+
+export const undoBatchMove = endpoint({
+  name: 'undoBatchMove',
+  tag: 'batches',
+  summary:
+    'Undoes the last move of a batch and cancels its messages; 409 once they left, or when something was changed since.',
+  method: 'POST',
+  path: '/batches/{id}/undo-move',
+  access: 'batches.edit',
+  params: idParams,
+  /** The version that the move answered. */
+  body: z.strictObject({ version }),
+  data: batch.extend({ cancelledMessages: z.number().int() }),
 })
 
 export const countRecipients = endpoint({
   name: 'countRecipients',
   tag: 'batches',
   summary:
-    'Number of customers that a batch’s change to a status would notify; 0 when the status has no notice.',
+    'Whom a batch’s change to a status would notify, and the text; nobody when the status has no notice.',
   method: 'GET',
   path: '/batches/{id}/to-notify',
   access: 'batches.edit',
   params: idParams,
-  query: z.strictObject({ transitStatus: z.coerce.number().pipe(transitStatus) }),
-  data: z.object(reached),
+  query: z.strictObject({
+    transitStatus: z.coerce.number().pipe(transitStatus),
+    /** The reason of the move, which some texts say. */
+    reason: boundedString(500).optional(),
+  }),
+  data: z.object({
+    ...reached,
+    /** By channel and language, with the text of one of the customers. */
+    messages: z.array(
+      z.object({
+        channel: z.enum(MESSAGE_CHANNELS),
+        language: z.enum(MESSAGE_LANGUAGES),
+        customers: z.number().int(),
+        body: z.string(),
+      }),
+    ),
+  }),
 })
 
 export const setBatchExchangeRate = endpoint({

@@ -39,6 +39,16 @@ export function isDeparture(from: TransitStatus, to: TransitStatus, hasDeparted:
   return isAtPort && to !== LOADING_CARGO && to !== DELAYED
 }
 
+/** Whether a batch with this history of statuses has left since it was last at the port. */
+export function hasDeparted(history: readonly TransitStatus[]): boolean {
+  return history.slice(history.lastIndexOf(LOADING_CARGO) + 1).some((status) => status !== DELAYED)
+}
+
+/** How long a move can be undone. Its messages wait as long, so that nobody reads what is taken back. */
+export const UNDO_SECONDS = 12
+/** Shorter, so that who presses at the last moment is still in time. */
+export const UNDO_SHOWN_SECONDS = 10
+
 /** Where a batch usually goes from each status, the likeliest first; a delay is left by sailing on. */
 const ONWARD: Record<TransitStatus, readonly TransitStatus[]> = {
   1: [2, 3],

@@ -5,7 +5,9 @@ import {
   DISCHARGED_FROM_PORT,
   isDeparture,
   LOADING_CARGO,
+  onwardFrom,
   type TransitStatus,
+  UNDO_SECONDS,
   writesOwnStatus,
 } from '@/lib/domain/transit-status'
 import { audit, differences } from '@/server/core/audit'
@@ -14,7 +16,7 @@ import { ApiFailure, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { findDoubted } from '@/server/customer-requests/follow-packages'
 import { settleUnscanned } from '@/server/load-scans/unscanned'
-import { NOBODY_REACHED } from '@/server/messages/queue-batch-notices'
+import { holdBatchNotices, NOBODY_REACHED } from '@/server/messages/queue-batch-notices'
 import { countLoose, raiseOwnStatus } from '@/server/packages/in-batch'
 import { notifyStatus } from './notify-receivers'
 import { presentBatch } from './presenter'
@@ -90,6 +92,12 @@ async function checkDeparture(
   throw new ApiFailure(409, 'doubts_open', 'doubtsOpen', { params })
 }
 
+/** A correction back has its reason; what was split or loaded by name with a departure is more than a status. */
+const canBeUndone = (
+  batch: BatchRow,
+  { transitStatus, unscanned = [] }: InputOf<typeof setBatchTransitStatus>['body'],
+) => onwardFrom(batch.transit_status as TransitStatus).includes(transitStatus) && unscanned.length === 0
+
 /** Moves a batch forward or back. The same status again changes nothing. */
 export async function setTransitStatus(
   context: Context,
@@ -98,6 +106,7 @@ export async function setTransitStatus(
   const { transitStatus, reason, notify } = body
   let changedPackages = 0
   let reached = NOBODY_REACHED
+  let undoUntil = null as Date | null
   const batch = await changeBatch(context, params.id, { action: 'batch.moved', reason }, async (row) => {
     if (row.transit_status === transitStatus) return
     await checkDeparture(context, row, body)
@@ -105,16 +114,19 @@ export async function setTransitStatus(
       transit_status: transitStatus,
       departed_at: departedAt(row, transitStatus),
     })
-    await insertStatusMove(context.db, {
+    const undoSeconds = canBeUndone(row, body) ? UNDO_SECONDS : null
+    undoUntil = await insertStatusMove(context.db, {
       batchId: params.id,
       transitStatus,
       reason,
       employeeId: actorOf(context).id,
+      undoSeconds,
     })
     if (writesOwnStatus(transitStatus)) {
       changedPackages = await raiseOwnStatus(context, params.id, DISCHARGED_FROM_PORT)
     }
     if (notify) reached = await notifyStatus(context, row, transitStatus, reason)
+    if (notify && undoSeconds !== null) await holdBatchNotices(context, params.id, undoSeconds)
   })
-  return { ...batch, changedPackages, ...reached }
+  return { ...batch, changedPackages, ...reached, undoUntil: undoUntil?.toISOString() ?? null }
 }

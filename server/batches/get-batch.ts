@@ -20,6 +20,7 @@ async function findTotals(db: Database, batchId: string): Promise<BatchDetail['t
   const sums = sumAmounts(parts)
   const unpaid = parts.filter(({ amounts }) => amounts.due !== ZERO)
   return {
+    customers: new Set(rows.map((row) => row.receiver_id).filter((id) => id !== null)).size,
     pieces: rows.reduce((sum, { pieces }) => sum + pieces, 0),
     weightKg: addQuantities(rows.map((row) => row.weight_kg)),
     cbm: addQuantities(rows.map((row) => row.cbm)),

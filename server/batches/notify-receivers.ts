@@ -15,6 +15,7 @@ import { noticeTexts } from '@/server/messages/notice-sql'
 import {
   countRecipients as countOfEvent,
   NOBODY_REACHED,
+  previewBatchNotices,
   queueBatchNotices,
   type Reached,
 } from '@/server/messages/queue-batch-notices'
@@ -41,20 +42,28 @@ async function arrivedIn({ db }: Context, { id }: BatchRow, event: NoticeEvent) 
   return event === 'discharged' ? findArrived(db, id) : undefined
 }
 
-/** Number of customers that a status change would notify, for the confirmation. */
+/** Whom a status change would notify, and what they would read, for the confirmation. */
 export async function countRecipients(
   context: Context,
   { params, query }: InputOf<typeof countEndpoint>,
-): Promise<Reached> {
+): Promise<DataOf<typeof countEndpoint>> {
   const batch = await selectBatch(context.db, params.id)
   if (!batch) throw notFound()
   const event = eventOfMove(batch, query.transitStatus)
-  if (event === null) return NOBODY_REACHED
-  return countOfEvent(context, {
-    event,
-    batchId: params.id,
-    packageIds: await arrivedIn(context, batch, event),
-  })
+  if (event === null) return { ...NOBODY_REACHED, messages: [] }
+  const asked = { event, batchId: params.id, packageIds: await arrivedIn(context, batch, event) }
+  const values = valuesOfMove(batch, query.reason ?? null)
+  const messages = await previewBatchNotices(context, { ...asked, values })
+  return { ...(await countOfEvent(context, asked)), messages }
+}
+
+function valuesOfMove(batch: BatchRow, reason: string | null): TextValues {
+  return {
+    batch: batch.number,
+    port: noticeTexts(`port.${batch.departure_port}`),
+    date: dateTexts(batch.departure_on),
+    reason: reason ?? '',
+  }
 }
 
 /** Notifies all customers of a batch of its new status; a correction backwards notifies nobody. */
@@ -66,12 +75,7 @@ export async function notifyStatus(
 ): Promise<Reached> {
   const event = eventOfMove(batch, to)
   if (event === null) return NOBODY_REACHED
-  const values: TextValues = {
-    batch: batch.number,
-    port: noticeTexts(`port.${batch.departure_port}`),
-    date: dateTexts(batch.departure_on),
-    reason: reason ?? '',
-  }
+  const values = valuesOfMove(batch, reason)
   const packageIds = await arrivedIn(context, batch, event)
   return queueBatchNotices(context, { event, batchId: batch.id, values, packageIds })
 }

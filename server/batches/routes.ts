@@ -15,6 +15,7 @@ import { batchColumns, createBatch, makeSalt, refuseTakenNumber } from './save-b
 import { readRateEffect, setExchangeRate } from './set-exchange-rate'
 import { agentView, packagingReport } from './shared-views'
 import { countBatches, selectBatches, updateBatchColumns } from './store'
+import { undoMove } from './undo-move'
 
 async function listBatches(context: Context, { query }: InputOf<typeof contract.listBatches>) {
   const total = await countBatches(context.db, query)
@@ -55,6 +56,7 @@ export const batchRoutes: Route[] = [
   route(contract.getBatch, getBatch),
   route(contract.updateBatch, updateBatch),
   route(contract.setBatchTransitStatus, setTransitStatus),
+  route(contract.undoBatchMove, undoMove),
   route(contract.countRecipients, countRecipients),
   route(notices.countReady, countReady),
   route(notices.notifyBatchReady, notifyBatchReady),

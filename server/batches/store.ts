@@ -154,18 +154,38 @@ interface StatusMove {
   transitStatus: number
   reason: string | null
   employeeId: string
+  /** How long it can be undone; null when it cannot. */
+  undoSeconds: number | null
 }
 
-export async function insertStatusMove(db: Database, move: StatusMove): Promise<void> {
-  await db
+/** Answers until when the move can be undone. */
+export async function insertStatusMove(db: Database, move: StatusMove): Promise<Date | null> {
+  const { undo_until } = await db
     .insertInto('batch_status_history')
     .values({
       batch_id: move.batchId,
       transit_status: move.transitStatus,
       reason: move.reason,
       employee_id: move.employeeId,
+      undo_until: sql<Date>`now() + make_interval(secs => ${move.undoSeconds})`,
     })
+    .returning('undo_until')
+    .executeTakeFirstOrThrow()
+  return undo_until
+}
+
+/** The statuses of a batch in their order, with whether each move can still be undone. */
+export async function selectUndoable(db: Database, batchId: string) {
+  return db
+    .selectFrom('batch_status_history')
+    .select(['id', 'transit_status', sql<boolean>`coalesce(undo_until > now(), false)`.as('is_open')])
+    .where('batch_id', '=', batchId)
+    .orderBy('at')
     .execute()
+}
+
+export async function deleteStatusMove(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('batch_status_history').where('id', '=', id).execute()
 }
 
 export function selectStatusMoves(db: Database, batchId: string) {
@@ -179,6 +199,7 @@ export function selectStatusMoves(db: Database, batchId: string) {
 }
 
 interface BatchPackageRow {
+  receiver_id: string | null
   pieces: number
   weight_kg: string
   cbm: string
@@ -194,7 +215,7 @@ interface BatchPackageRow {
 /** The packages of a batch, as far as its totals are made of them. */
 export async function selectBatchPackages(db: Database, batchId: string): Promise<BatchPackageRow[]> {
   const { rows } = await sql<BatchPackageRow>`
-    select pieces, weight_kg, cbm, currency_converter, total_usd, discount_usd, paid_usd,
+    select receiver_id, pieces, weight_kg, cbm, currency_converter, total_usd, discount_usd, paid_usd,
       ${paidTZS(sql.ref('packages.id'))} as paid_tzs, is_payment_force_completed
     from packages where batch_id = ${batchId}`.execute(db)
   return rows

@@ -187,6 +187,7 @@ export interface BatchStatusHistory {
   id: Generated<string>;
   reason: string | null;
   transit_status: number;
+  undo_until: Timestamp | null;
 }
 
 export interface BlogPosts {

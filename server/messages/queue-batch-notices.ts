@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TextValues } from '@/lib/domain/message-text'
-import type { NoticeEvent } from '@/lib/domain/notices'
+import type { MessageChannel, MessageLanguage, NoticeEvent } from '@/lib/domain/notices'
 import { askedShillingsInSql, askedTextInSql } from '@/server/company/profile'
 import type { Context } from '@/server/core/context'
 import { notifyFollowersOfBatch } from '@/server/followers/notify-followers'
@@ -36,26 +36,30 @@ export interface Reached {
 
 export const NOBODY_REACHED: Reached = { notified: 0, waiting: 0 }
 
-/** Writes to all customers of a batch by one statement, each once by a channel, and then to whoever follows its packages. */
-export async function queueBatchNotices(
-  context: Context,
-  { event, batchId, values, packageIds }: BatchNotice,
-): Promise<Reached> {
+/** The messages to all customers of a batch, each once by a channel. */
+function messagesOf({ event, batchId, values, packageIds }: BatchNotice): RawBuilder<unknown> {
   const remaining = askedTextInSql({ usd: sql`o.open_usd`, tzs: sql`o.open_tzs` })
   const ofCustomer = sql`(${JSON.stringify(values)}::jsonb || jsonb_build_object(
     'trackingNumbers', o.numbers, 'trackingNumber', o.numbers, 'remaining', ${remaining},
     'remainingTZS', ${askedShillingsInSql(sql`o.open_tzs`)}))`
+  return sql`(
+    select c.id as customer_id, n.channel, n.phone, c.language, n.body
+    from ${shares(batchId, packageIds)} o
+    join customers c on c.id = o.receiver_id
+    cross join lateral (
+      select ch.channel, ${reachedAt} as phone, ${noticeBody(event, ofCustomer)} as body
+      from ${openChannels(event)} ch
+    ) n
+    where n.phone is not null and n.body is not null)`
+}
+
+/** Writes to all customers of a batch by one statement, and then to whoever follows its packages. */
+export async function queueBatchNotices(context: Context, notice: BatchNotice): Promise<Reached> {
+  const { event, batchId, packageIds } = notice
   const { rows } = await sql<{ written: string; notified: string }>`
     with written as (
       insert into messages (customer_id, batch_id, channel, phone, language, event, body)
-      select c.id, ${batchId}::uuid, n.channel, n.phone, c.language, ${event}, n.body
-      from ${shares(batchId, packageIds)} o
-      join customers c on c.id = o.receiver_id
-      cross join lateral (
-        select ch.channel, ${reachedAt} as phone, ${noticeBody(event, ofCustomer)} as body
-        from ${openChannels(event)} ch
-      ) n
-      where n.phone is not null and n.body is not null
+      select customer_id, ${batchId}::uuid, channel, phone, language, ${event}, body from ${messagesOf(notice)} m
       returning customer_id, channel
     )
     select count(distinct customer_id) as written,
@@ -88,4 +92,51 @@ export async function countRecipients(
       from ${openChannels(event)} ch where ${reachedAt} is not null
     ) w`.execute(context.db)
   return reachedOf(rows[0])
+}
+
+interface PreviewedMessage {
+  channel: MessageChannel
+  language: MessageLanguage
+  customers: number
+  body: string
+}
+
+/** What a notice would say, with the text of the first customer of each channel and language; nothing is written. */
+export async function previewBatchNotices(
+  { db }: Pick<Context, 'db'>,
+  notice: BatchNotice,
+): Promise<PreviewedMessage[]> {
+  const { rows } = await sql<PreviewedMessage>`
+    select channel, language, count(*)::int as customers, (array_agg(body order by customer_id))[1] as body
+    from ${messagesOf(notice)} m group by channel, language order by channel, count(*) desc, language`.execute(
+    db,
+  )
+  return rows
+}
+
+/** What this transaction wrote about a batch waits until then. */
+export async function holdBatchNotices(
+  { db }: Pick<Context, 'db'>,
+  batchId: string,
+  seconds: number,
+): Promise<void> {
+  await sql`
+    update messages set next_attempt_at = now() + make_interval(secs => ${seconds})
+    where batch_id = ${batchId} and created_at = now() and status = 'queued'`.execute(db)
+}
+
+/** Cancels what was written about a batch at an instant (of the database); null when some of it is on its way already. */
+export async function cancelNoticesOf(
+  { db }: Pick<Context, 'db'>,
+  batchId: string,
+  at: RawBuilder<unknown>,
+): Promise<number | null> {
+  const { numAffectedRows } = await sql`
+    update messages set status = 'held', hold_reason = 'cancelled', updated_at = now()
+    where batch_id = ${batchId} and created_at = ${at} and status = 'queued' and attempts = 0`.execute(db)
+  const { rows } = await sql<{ left: boolean }>`
+    select exists (
+      select from messages where batch_id = ${batchId} and created_at = ${at} and status <> 'held'
+    ) as left`.execute(db)
+  return rows[0]?.left ? null : Number(numAffectedRows ?? 0)
 }

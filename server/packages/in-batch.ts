@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
@@ -30,6 +30,34 @@ async function raiseStatusInBatch(
     insert into package_status_history (package_id, transit_status, employee_id)
     select id, ${transitStatus}, ${employeeId} from raised returning package_id as id`.execute(db)
   return rows.length
+}
+
+/**
+ * Gives the packages whose own status was raised at an instant (of the database) the one before. False, and nothing is
+ * changed, when one of them was changed since or its receiver notified that it is ready.
+ */
+export async function lowerOwnStatus(
+  db: Database,
+  batchId: string,
+  at: RawBuilder<unknown>,
+): Promise<boolean> {
+  await lockPackagesOfBatch(db, batchId)
+  const raised = sql`(
+    select h.id, h.package_id from package_status_history h join packages p on p.id = h.package_id
+    where p.batch_id = ${batchId} and h.at = ${at})`
+  const { rows } = await sql<{ changed: boolean }>`
+    select exists (
+      select from packages where id in (select package_id from ${raised} r)
+        and (updated_at > ${at} or ready_told_at >= ${at})
+    ) as changed`.execute(db)
+  if (rows[0]?.changed) return false
+  await sql`
+    with gone as (delete from package_status_history where id in (select id from ${raised} r) returning package_id)
+    update packages p set updated_at = now(), version = version + 1, transit_status = coalesce(
+      (select h.transit_status from package_status_history h where h.package_id = p.id and h.at < ${at}
+        order by h.at desc limit 1), 1)
+    where id in (select package_id from gone)`.execute(db)
+  return true
 }
 
 /** Packages of a batch that are in no carton; by air without cartons of its own, goods travel loose as a matter of course. */

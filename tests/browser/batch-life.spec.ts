@@ -154,6 +154,7 @@ test("a batch's whole life, by clicking: what the office does is what the public
 
   await test.step('the packages are handed over to a named person', async () => {
     await page.reload()
+    await page.getByRole('tab', { name: 'Packages' }).click()
     for (const number of numbers) await page.getByRole('checkbox', { name: `Tick ${number}` }).check()
     await page.getByRole('button', { name: 'Hand over 3 packages' }).click()
     const dialog = page.getByRole('dialog')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { getBatch, updateBatch } from '@/lib/contracts/batches'
+import { listMessages } from '@/lib/contracts/messages'
 import { setWaitingStatus } from '@/lib/contracts/packages'
 import { uniqueName } from './support/names'
 import type { Office } from './support/office'
@@ -44,6 +45,16 @@ async function openCarton(page: Page, number: string): Promise<void> {
   await expect(form.getByText(/^The check digit does not agree/)).toBeHidden()
   await form.getByRole('button', { name: 'Open carton' }).click()
   await expect(page.getByText('CSQU3054383', { exact: true })).toBeVisible()
+}
+
+async function openTab(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name }).click()
+}
+
+/** What stands behind the menu of the header. */
+async function chooseAction(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name }).click()
 }
 
 async function scan(field: Locator, code: string): Promise<void> {
@@ -129,6 +140,7 @@ test('a batch is opened, filled by scan, packed, counted, shipped, discharged an
   await expect(visitor.getByRole('heading', { name: 'On the way' })).toBeVisible()
 
   await move(page, 'Discharged from port →', 'Moved: Discharged from port; 2 packages changed')
+  await openTab(page, 'Packages')
   await page.getByRole('checkbox', { name: new RegExp(first.number) }).check()
   await page.getByRole('button', { name: 'Hand over 1 package' }).click()
   const dialog = page.getByRole('dialog')
@@ -157,15 +169,17 @@ test('a batch goes back only with a reason, and a rate that is cancelled leaves 
   watch.expect(/status of 409 .*\/api\/v1\/batches\//)
   await openBatch(page, batchNumber())
   await depart(page, ['It leaves before its day'])
-  await page.getByRole('button', { name: 'Back to: Loading cargo' }).click()
+  await chooseAction(page, 'Back to: Loading cargo')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Move back' }).click()
   await expect(dialog.getByText('Required', { exact: true })).toBeVisible()
   await dialog.getByLabel('Reason').fill('The ship did not sail')
   await dialog.getByRole('button', { name: 'Move back' }).click()
   await expect(page.getByText('Moved: Loading cargo')).toBeVisible()
+  await openTab(page, 'Activity')
   await expect(page.getByText('The ship did not sail')).toBeVisible()
 
+  await openTab(page, 'Money')
   const rate = page.getByLabel('Exchange rate')
   const before = await rate.inputValue()
   await rate.fill('9,999')
@@ -178,6 +192,7 @@ test('a batch goes back only with a reason, and a rate that is cancelled leaves 
 test('the old agent link dies when a new one is made', async ({ page, openPage, watch }) => {
   watch.expect(/status of 404 .*\/agent-view/)
   await openBatch(page, batchNumber())
+  await openTab(page, 'Papers and links')
   const link = page.getByRole('textbox', { name: 'Link for the agent' })
   const old = await link.inputValue()
   const agent = await openPage()
@@ -197,7 +212,7 @@ test('who saves a batch second is shown both values, and nothing is overwritten 
   watch.expect(/status of 409 .*\/api\/v1\/batches\//)
   await openBatch(page, batchNumber())
   const id = /[\da-f-]{36}/.exec(page.url())?.[0] ?? ''
-  await page.getByRole('button', { name: 'Edit' }).first().click()
+  await chooseAction(page, 'Edit')
   const form = page.getByRole('dialog')
   await form.getByLabel('Capacity, kg').fill('70')
   const { number, freightMode, departureDate, departurePort, dischargePort, version } = await office.act(
@@ -215,4 +230,60 @@ test('who saves a batch second is shown both values, and nothing is overwritten 
   await expect(form).toBeHidden()
   await expect(page.getByText('0 of 70 kg')).toBeVisible()
   await expect(page.getByText('Closing on Friday')).toBeVisible()
+})
+
+test('a tab is in the address: a link opens it, Back returns, and what nobody opened is not asked for', async ({
+  page,
+}) => {
+  await openBatch(page, batchNumber())
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openTab(page, 'Money')
+  await expect(page).toHaveURL(/tab=money/)
+  await expect(page.getByLabel('Exchange rate')).toBeVisible()
+  await openTab(page, 'Papers and links')
+  await expect(page.getByRole('heading', { name: 'Voyage' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Exchange rate')).toBeVisible()
+  expect(asked.some((path) => path.endsWith('/voyage'))).toBe(true)
+  asked.length = 0
+  await page.reload()
+  await expect(page.getByLabel('Exchange rate')).toBeVisible()
+  expect(asked.filter((path) => /voyage|house-documents|load-count|agent-files/.test(path))).toEqual([])
+})
+
+test('a move shows the text that goes out, and is undone before anything leaves', async ({
+  page,
+  office,
+  openPage,
+}) => {
+  const packingList = [{ description: 'Samples', quantity: '1', price: '0', pieces: 1, weightKg: '4' }]
+  const cargo = await office.cargo({ packingList })
+  const body = { waitingStatus: 'approved' as const, overrideReason: 'Samples' }
+  await office.act(setWaitingStatus, { params: { id: cargo.id }, body }, 'manager')
+  await openBatch(page, batchNumber())
+  await scan(page.getByLabel('Scan or type a number, Enter adds'), cargo.trackingNumber)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delayed' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Why?').fill('Storm at Singapore <b>')
+  await dialog.getByRole('checkbox').focus()
+  const texts = dialog.getByRole('list', { name: 'What goes out' })
+  await expect(texts).toContainText('SMS in')
+  await expect(texts).toContainText(cargo.trackingNumber)
+  await expect(texts).toContainText('Storm at Singapore <b>')
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByText(/^Moved: Delayed/)).toBeVisible()
+  const visitor = await openPage()
+  await visitor.goto(`/track-cargo/info?trackingNumber=${cargo.trackingNumber}`)
+  await expect(visitor.getByRole('main')).toContainText('Delayed')
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone. Nobody was notified.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Loading cargo')
+  await visitor.reload()
+  await expect(visitor.getByRole('main')).not.toContainText('Delayed')
+  const { result } = await office.act(listMessages, { query: { search: cargo.trackingNumber } })
+  expect(result.map(({ kind, status }) => [kind, status])).toContainEqual(['delayed', 'held'])
+  expect(result.filter(({ kind, status }) => kind === 'delayed' && status !== 'held')).toEqual([])
 })

@@ -221,6 +221,7 @@ export function makeBatch(part: Partial<BatchDetail> = {}): BatchDetail {
     createdAt: '2026-11-01T06:00:00.000Z',
     version: 1,
     totals: {
+      customers: 0,
       pieces: 0,
       weightKg: '0',
       cbm: '0',

@@ -217,6 +217,7 @@ const WHO: Record<string, Circle> = {
   updateProduct: 'secretary and above',
   updateBatch: 'secretary and above',
   setBatchTransitStatus: 'secretary and above',
+  undoBatchMove: 'secretary and above',
   countRecipients: 'secretary and above',
   setBatchExchangeRate: 'secretary and above',
   getRateEffect: 'secretary and above',

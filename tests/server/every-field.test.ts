@@ -35,6 +35,7 @@ const STORES_NOTHING: Record<string, string> = {
   recordVisit: 'what a rider brings back: tests/server/deliveries.test.ts',
   decideVisit: 'a decision: tests/server/deliveries.test.ts',
   countRiderCash: 'counted cash: tests/server/deliveries.test.ts',
+  undoBatchMove: 'undoes a move on the version that was read: tests/server/undo-move.test.ts',
   login: 'opens a session',
   setPassword: 'the password is stored as a hash alone',
   changePassword: 'the password is stored as a hash alone',

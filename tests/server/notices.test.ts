@@ -181,12 +181,18 @@ describe('the office’s acts', () => {
     expect(await move(2)).toMatchObject({ notified: 0, waiting: 0 })
     expect(await move(1, true, 'a slip')).toMatchObject({ notified: 0, waiting: 0 })
     expect(await outbox()).toEqual([])
-    const wouldReach = (transitStatus: number) =>
-      ask(api, countRecipients, { token: secretary, params: { id: batch.id }, query: { transitStatus } })
-    expect(await wouldReach(2)).toEqual({ notified: 0, waiting: 2 })
-    expect(await wouldReach(5)).toEqual({ notified: 0, waiting: 0 })
+    const wouldReach = (transitStatus: number, reason?: string) =>
+      ask(api, countRecipients, {
+        token: secretary,
+        params: { id: batch.id },
+        query: { transitStatus, reason },
+      })
+    const shown = await wouldReach(2)
+    expect(shown).toMatchObject({ notified: 0, waiting: 2 })
+    expect(await wouldReach(5)).toEqual({ notified: 0, waiting: 0, messages: [] })
+    expect(await outbox()).toEqual([])
     expect(await move(2, true)).toMatchObject({ notified: 0, waiting: 2 })
-    expect(await wouldReach(1)).toEqual({ notified: 0, waiting: 0 })
+    expect(await wouldReach(1)).toEqual({ notified: 0, waiting: 0, messages: [] })
     expect(await move(2, true)).toMatchObject({ notified: 0, waiting: 0 })
     const notified = await outbox()
     expect(notified.map(({ phone, event, batch_id }) => ({ phone, event, batch_id }))).toEqual([
@@ -194,6 +200,10 @@ describe('the office’s acts', () => {
       { phone: '+8613055501012', event: 'departed', batch_id: batch.id },
     ])
     expect(notified[0]?.body).toContain(`${numbers.toSorted().slice(0, 4).join(', ')} +2`)
+    expect(shown.messages.map(({ body }) => body).toSorted()).toEqual(
+      notified.map(({ body }) => body).toSorted(),
+    )
+    expect((await wouldReach(3, 'Storm at Singapore.')).messages[0]?.body).toContain('Storm at Singapore.')
     await api.db.deleteFrom('messages').execute()
     await move(3, true, 'Storm at Singapore.')
     expect((await outbox())[0]?.body).toContain('Storm at Singapore.')
@@ -209,7 +219,7 @@ describe('the office’s acts', () => {
       const token = await withSms.signIn({ privilege: 'system manager' })
       const params = { id: batch.id }
       const query = { transitStatus: 2 }
-      expect(await ask(withSms, countRecipients, { token, params, query })).toEqual({
+      expect(await ask(withSms, countRecipients, { token, params, query })).toMatchObject({
         notified: 1,
         waiting: 0,
       })

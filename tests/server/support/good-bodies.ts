@@ -209,6 +209,7 @@ export const cargoClaims = {
   answerMyClaim: claimAnswer,
   settleCargoClaim: () => ({ kind: 'expense', accountId: randomUUID(), packageId: null, version: 1 }),
   noteFinding: () => ({ packageId: randomUUID(), kind: 'missing', pieces: 1, reason: 'Not there' }),
+  undoBatchMove: () => ({ version: 1 }),
   settleFinding: () => ({ settlement: 'It was found' }),
   confirmClaimSettlement: () => ({ version: 1 }),
   dropClaimSettlement: () => ({ reason: 'Another account', version: 1 }),
@@ -220,6 +221,7 @@ export const cargoClaims = {
 export const TARGET_MISSING = new Set(
   [
     ['mergeCustomer', 'updateProduct', 'updateBatch', 'setBatchTransitStatus', 'setBatchExchangeRate'],
+    ['undoBatchMove'],
     ['lookAtRate', 'updatePriceList', 'publishPriceList', 'takeListPrice', 'wantNoFiscalReceipt'],
     ['pasteMoneyTexts', 'putStatementColumns', 'putStatementBalance', 'enterIncomingMoney'],
     ['acceptIncomingMoney', 'splitIncomingMoney', 'parkIncomingMoney', 'returnIncomingMoney'],

@@ -1,0 +1,74 @@
+import { MoreOutlined, SendOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionMenu } from '@/components/ui/ActionMenu'
+import { useCountReady } from '@/hooks/messages'
+import { useAccess } from '@/hooks/session'
+import type { BatchDetail } from '@/lib/contracts/batches'
+import {
+  backFrom,
+  DISCHARGED_FROM_PORT,
+  onwardFrom,
+  TRANSIT_STATUS_KEYS,
+  type TransitStatus,
+} from '@/lib/domain/transit-status'
+import { MoveBatchDialog } from './MoveBatchDialog'
+import { NotifyReadyDialog } from './NotifyReadyDialog'
+
+interface BatchActionsProps {
+  batch: BatchDetail
+  onEdit: () => void
+}
+
+/** The one next step of a batch, and all else that may be done with it behind a menu. */
+export function BatchActions({ batch, onEdit }: BatchActionsProps) {
+  const { t } = useTranslation('batches')
+  const { t: ofCargo } = useTranslation('packages')
+  const { t: ofNotices } = useTranslation('send-notice')
+  const may = useAccess()
+  const [to, setTo] = useState<TransitStatus | null>(null)
+  const [isNotifying, setIsNotifying] = useState(false)
+  const isReady = batch.transitStatus === DISCHARGED_FROM_PORT && may('notices.send')
+  const { data: unnotified } = useCountReady(isReady ? batch.id : null)
+  const name = (status: TransitStatus) => ofCargo(`transit.${TRANSIT_STATUS_KEYS[status]}`)
+
+  const onward = may('batches.edit') ? onwardFrom(batch.transitStatus) : []
+  const back = may('batches.edit') ? backFrom(batch.transitStatus) : []
+  // Before a discharged batch is closed its receivers are notified.
+  const notifiesNext = isReady && unnotified !== undefined && unnotified.packages > 0
+  const isKnown = !isReady || unnotified !== undefined
+  const [next] = notifiesNext || !isKnown ? [] : onward
+  const items = [
+    ...onward
+      .filter((status) => status !== next)
+      .map((status) => ({ key: `to ${status}`, label: `${name(status)} →`, onClick: () => setTo(status) })),
+    ...back.map((status) => ({
+      key: `back ${status}`,
+      label: t('status.back', { status: name(status) }),
+      onClick: () => setTo(status),
+    })),
+    ...(may('batches.edit') ? [{ key: 'edit', label: t('detail.edit'), onClick: onEdit }] : []),
+  ]
+  return (
+    <>
+      {next ? (
+        <Button type="primary" onClick={() => setTo(next)}>
+          {name(next)} →
+        </Button>
+      ) : null}
+      {notifiesNext ? (
+        <Button type="primary" icon={<SendOutlined />} onClick={() => setIsNotifying(true)}>
+          {ofNotices('batch.action')}
+        </Button>
+      ) : null}
+      {items.length > 0 ? (
+        <ActionMenu items={items} button={{ icon: <MoreOutlined />, 'aria-label': t('detail.more') }} />
+      ) : null}
+      {to ? <MoveBatchDialog batch={batch} to={to} onClosed={() => setTo(null)} /> : null}
+      {isNotifying && unnotified ? (
+        <NotifyReadyDialog batch={batch} unnotified={unnotified} onClosed={() => setIsNotifying(false)} />
+      ) : null}
+    </>
+  )
+}

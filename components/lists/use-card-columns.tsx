@@ -1,0 +1,17 @@
+import { Grid, type TableProps } from 'antd'
+import type { Columns } from './DataTable'
+import { RowCard } from './RowCard'
+
+/** The columns of antd's own table; on a phone one column, whose cells are cards of what `show` names (see RowCard). */
+export function useCardColumns<Row>(
+  columns: Columns<Row>,
+  show: readonly string[],
+): Pick<TableProps<Row>, 'columns' | 'showHeader' | 'scroll'> {
+  const isWide = Grid.useBreakpoint().md ?? true
+  if (isWide) return { columns, scroll: { x: 'max-content' } }
+  const card = {
+    key: 'card',
+    render: (_: unknown, row: Row) => <RowCard row={row} columns={columns} show={show} />,
+  }
+  return { columns: [card], showHeader: false }
+}
