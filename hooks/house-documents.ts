@@ -8,6 +8,7 @@ import {
   putPackageCustoms,
   updateHouseDocument,
 } from '@/lib/contracts/house-documents'
+import { askForCustoms } from '@/lib/contracts/my-customs'
 
 const REFRESHES = [listHouseDocuments.name]
 
@@ -36,4 +37,9 @@ export const readPackageCustoms = (packageId: string) =>
 
 export function useSavePackageCustoms() {
   return useWrite(putPackageCustoms, [getPackageCustoms.name, ...REFRESHES])
+}
+
+/** Writes to the customers who can say what is missing. */
+export function useAskForCustoms() {
+  return useWrite(askForCustoms, [])
 }

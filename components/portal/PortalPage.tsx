@@ -24,9 +24,22 @@ function Customers({ customers }: Pick<PortalSession, 'customers'>) {
   )
 }
 
+function CustomsNote() {
+  const { t } = useTranslation('portal')
+  const address = usePortalAddress('/my/customs')
+  return (
+    <section className={styles.summary}>
+      <p>{t('customs.text')}</p>
+      <a className={styles.statement} href={address}>
+        {t('customs.link')}
+      </a>
+    </section>
+  )
+}
+
 /** Everything of the customer's that stands behind the door. */
 function Own({
-  view: { session, view, handOver, refused },
+  view: { session, view, handOver, refused, isAskedForCustoms },
 }: {
   view: Extract<PortalView, { kind: 'cargo' }>
 }) {
@@ -47,6 +60,7 @@ function Own({
           {t('statement')}
         </a>
       </section>
+      {isAskedForCustoms ? <CustomsNote /> : null}
       <PortalHandOver handOver={handOver} />
       <PortalCargo view={view} refused={refused} />
       <AnnounceForms currencies={view.currencies} refused={refused} />

@@ -5,6 +5,7 @@ import { type PublicProps, preventCaching, pricesOf, publicProps } from '@/lib/c
 import { readForm } from '@/lib/client/read-form'
 import { shipPortalPackage } from '@/lib/contracts/customer-requests'
 import { getOwnHandOver } from '@/lib/contracts/hand-over'
+import { getMyCustoms } from '@/lib/contracts/my-customs'
 import {
   askForCode,
   chooseCustomer,
@@ -39,6 +40,8 @@ export type PortalView =
       view: CargoView
       handOver: HandOverView
       refused: RefusedParcels | null
+      /** The customs will miss what only the customer knows. */
+      isAskedForCustoms: boolean
     }
   | { kind: 'failed' }
 
@@ -142,12 +145,17 @@ async function readOwn(
   const own = through(context)
   const session = await call(getPortalSession, own)
   if (!session.customer) return { kind: 'choose', customers: session.customers }
-  const [cargo, handOver] = await Promise.all([call(getPortalCargo, own), call(getOwnHandOver, own)])
+  const [cargo, handOver, customs] = await Promise.all([
+    call(getPortalCargo, own),
+    call(getOwnHandOver, own),
+    call(getMyCustoms, own),
+  ])
   return {
     kind: 'cargo',
     session,
     handOver: handOverView(handOver, own.language, handOverProblem),
     refused,
+    isAskedForCustoms: customs.lacksTaxNumber || customs.packages.length > 0,
     view: portalView(cargo, own.language, pricesOf(props.company)),
   }
 }

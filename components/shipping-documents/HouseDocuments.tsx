@@ -50,7 +50,7 @@ export function HouseDocuments({ batch }: { batch: Batch }) {
           <p>{t('none')}</p>
         )}
       </Panel>
-      {documents.length > 0 ? <MissingData documents={documents} /> : null}
+      {documents.length > 0 ? <MissingData batchId={batch.id} documents={documents} /> : null}
       {edited ? (
         <HouseDocumentDrawer batchId={batch.id} document={edited} onClosed={() => setEdited(null)} />
       ) : null}

@@ -38,6 +38,7 @@ import * as messages from './messages'
 import * as moneyStatements from './money-statements'
 import * as moneyTransfers from './money-transfers'
 import * as myClaims from './my-claims'
+import * as myCustoms from './my-customs'
 import * as notices from './notices'
 import * as packageActions from './package-actions'
 import * as packages from './packages'
@@ -125,6 +126,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   cargoClaims,
   claimSettlements,
   myClaims,
+  myCustoms,
   portalData,
   portalLabel,
   portalMessages,

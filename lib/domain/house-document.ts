@@ -41,6 +41,13 @@ export function isWeakDescription(description: string): boolean {
 export const PACKAGE_GAPS = ['description', 'hsCode', 'value'] as const
 export type PackageGap = (typeof PACKAGE_GAPS)[number]
 
+/** Of these, what its owner can say. */
+export const CUSTOMER_GAPS = ['description', 'value'] as const satisfies readonly PackageGap[]
+export type CustomerGap = (typeof CUSTOMER_GAPS)[number]
+
+export const customerGaps = (gaps: readonly PackageGap[]): CustomerGap[] =>
+  CUSTOMER_GAPS.filter((gap) => gaps.includes(gap))
+
 interface Declared {
   description: string
   hsCodes: readonly string[]

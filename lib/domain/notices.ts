@@ -11,6 +11,7 @@ export const NOTICE_EVENTS = [
   'received',
   'releaseNotice',
   'approved',
+  'customsAsked',
   'departed',
   'delayed',
   'discharged',
@@ -59,6 +60,7 @@ export const NOTICE_VARIABLES: Record<NoticeEvent, readonly string[]> = {
   received: [...ALWAYS, 'trackingNumber', 'pieces', 'link'],
   releaseNotice: [...ALWAYS, 'trackingNumber', 'pieces', 'link', 'advance'],
   approved: [...ALWAYS, 'trackingNumber'],
+  customsAsked: [...ALWAYS, 'trackingNumbers', 'batch', 'link'],
   departed: [...ALWAYS, 'trackingNumbers', 'batch', 'port', 'date'],
   delayed: [...ALWAYS, 'trackingNumbers', 'batch', 'reason'],
   discharged: [...ALWAYS, 'trackingNumbers', 'batch', 'remaining'],
@@ -86,6 +88,7 @@ export const NOTICE_VARIABLES: Record<NoticeEvent, readonly string[]> = {
 const SMS_EVENTS: readonly NoticeEvent[] = [
   'received',
   'releaseNotice',
+  'customsAsked',
   'departed',
   'delayed',
   'discharged',

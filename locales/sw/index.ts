@@ -39,6 +39,7 @@ import labels from './labels.json'
 import messages from './messages.json'
 import moneyTransfer from './money-transfer.json'
 import myClaims from './my-claims.json'
+import myCustoms from './my-customs.json'
 import myForgetting from './my-forgetting.json'
 import notices from './notices.json'
 import offline from './offline.json'
@@ -113,6 +114,7 @@ export default {
   messages,
   'money-transfer': moneyTransfer,
   'my-claims': myClaims,
+  'my-customs': myCustoms,
   'my-forgetting': myForgetting,
   notices,
   offline,

@@ -109,6 +109,18 @@ export async function updateCustomerFields(db: Database, id: string, fields: Cus
     .execute()
 }
 
+export async function updateTaxNumbers(
+  db: Database,
+  id: string,
+  numbers: Pick<CustomerFields, 'tin' | 'national_id'>,
+): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({ ...numbers, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function replacePhones(db: Database, customerId: string, list: readonly string[]) {
   await db.deleteFrom('customer_phones').where('customer_id', '=', customerId).execute()
   const rows = list.map((phone, position) => ({ customer_id: customerId, position, phone }))

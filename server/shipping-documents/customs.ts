@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import type { getPackageCustoms, PackageCustoms, putPackageCustoms } from '@/lib/contracts/house-documents'
 import { packageGaps } from '@/lib/domain/house-document'
 import { decimal, plain } from '@/lib/domain/money'
@@ -5,6 +6,7 @@ import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { invalidField, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import type { PackageCustoms as Customs } from '@/server/database/types'
 import { type DeclaredRow, lockDeclared, selectDeclaredById, upsertCustoms } from './store'
 
 const optional = (value: string | null) => (value === null ? null : plain(decimal(value)))
@@ -60,6 +62,25 @@ function written({ description, hsCode, netKg, declaredUSD }: PackageCustoms) {
   return { description, hsCode, netKg, declaredUSD }
 }
 
+/** Writes what the customs are told of a package that the caller has locked. */
+export async function writeCustoms(
+  context: Context,
+  row: DeclaredRow,
+  fields: Omit<Insertable<Customs>, 'package_id'>,
+): Promise<PackageCustoms> {
+  const { db } = context
+  await upsertCustoms(db, { package_id: row.id, ...fields })
+  const after = await selectDeclaredById(db, row.id)
+  if (!after) throw notFound()
+  await audit(context, {
+    action: 'package.customsSaved',
+    entity: 'package',
+    entityId: row.id,
+    changes: differences(written(present(row)), written(present(after))),
+  })
+  return present(after)
+}
+
 export async function saveCustoms(
   context: Context,
   { params, body }: InputOf<typeof putPackageCustoms>,
@@ -70,21 +91,11 @@ export async function saveCustoms(
   if (row.customs_version !== body.version) throw staleVersion()
   if (body.netKg !== null && decimal(body.netKg).gt(row.weight_kg))
     throw invalidField('netKg', 'moreThanGross', { gross: plain(decimal(row.weight_kg)) })
-  await upsertCustoms(db, {
-    package_id: params.id,
+  return writeCustoms(context, row, {
     description: body.description,
     hs_code: body.hsCode,
     net_kg: body.netKg,
     declared_usd: body.declaredUSD,
     updated_by: actorOf(context).id,
   })
-  const after = await selectDeclaredById(db, params.id)
-  if (!after) throw notFound()
-  await audit(context, {
-    action: 'package.customsSaved',
-    entity: 'package',
-    entityId: params.id,
-    changes: differences(written(present(row)), written(present(after))),
-  })
-  return present(after)
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as files from '@/lib/contracts/agent-files'
 import * as contract from '@/lib/contracts/house-documents'
 import { fieldProblems } from '@/lib/contracts/issues'
+import * as own from '@/lib/contracts/my-customs'
 import type { Database } from '@/server/core/database'
 import { invalid } from '@/server/core/failures'
 import { type Route, route } from '@/server/core/route'
@@ -18,6 +19,7 @@ import {
 } from './agent-files'
 import { readCustoms, saveCustoms } from './customs'
 import { changeHouseDocument, numberDocuments, readHouseDocuments } from './house-documents'
+import { askCustomers, readMyCustoms, takeDescription, takeTaxNumber } from './my-customs'
 
 /** GET /agent-file/zip: a file instead of the envelope, so it stands beside the routes of the contracts. */
 export function registerAgentZip(app: FastifyInstance, db: Database, printer: PdfPrinter): void {
@@ -44,6 +46,10 @@ export function shippingDocumentRoutes(printer: PdfPrinter): Route[] {
     route(contract.updateHouseDocument, changeHouseDocument),
     route(contract.getPackageCustoms, readCustoms),
     route(contract.putPackageCustoms, saveCustoms),
+    route(own.getMyCustoms, readMyCustoms),
+    route(own.giveMyTaxNumber, takeTaxNumber),
+    route(own.describeMyPackage, takeDescription),
+    route(own.askForCustoms, askCustomers),
     route(files.listAgentFiles, readAgentFiles),
     route(files.makeAgentFile, freezeAgentFile),
     route(files.markAgentFileSent, noteSent),

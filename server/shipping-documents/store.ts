@@ -52,6 +52,25 @@ export async function selectDeclared(db: Database, batchId: string): Promise<Dec
   return rows
 }
 
+/** Cargo of a customer in batches that the customs have not released. */
+export async function selectDeclaredOfCustomer(db: Database, customerId: string): Promise<DeclaredRow[]> {
+  const { rows } = await sql<DeclaredRow>`
+    select ${DECLARED} where p.receiver_id = ${customerId} and p.batch_id is not null and p.transit_status < 5
+      and not exists (select from clearing_steps s where s.batch_id = p.batch_id and s.milestone = 'released')
+    order by p.created_at, p.id limit 200`.execute(db)
+  return rows
+}
+
+export async function isReleased(db: Database, batchId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('clearing_steps')
+    .select('batch_id')
+    .where('batch_id', '=', batchId)
+    .where('milestone', '=', 'released')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function selectDeclaredById(db: Database, id: string): Promise<DeclaredRow | undefined> {
   const { rows } = await sql<DeclaredRow>`select ${DECLARED} where p.id = ${id}`.execute(db)
   return rows[0]

@@ -79,6 +79,7 @@ const own = (
         view: portalView(cargo, 'en', prices),
         handOver: NOTHING_READY,
         refused: null,
+        isAskedForCustoms: false,
       }
     }
   />
@@ -118,12 +119,14 @@ describe('the customer’s own page', () => {
   it('opens the form of an announcement that was refused, with what was typed and what is wrong', () => {
     const typed = { courierNumbers: 'SF1', remark: 'Shoes', value: '', currency: '' }
     const refused = { form: 'many' as const, typed, problems: ['SF1 is announced already.'] }
-    const view = { kind: 'cargo' as const, session, view: portalView(cargoOf({}), 'en', BOTH) }
-    renderScreen(<PortalPage view={{ ...view, handOver: NOTHING_READY, refused }} />)
+    const cargo = portalView(cargoOf({}), 'en', BOTH)
+    const view = { kind: 'cargo' as const, session, view: cargo, handOver: NOTHING_READY }
+    renderScreen(<PortalPage view={{ ...view, refused, isAskedForCustoms: true }} />)
     const field = screen.getByLabelText<HTMLTextAreaElement>('Courier numbers')
     expect(field.value).toBe('SF1')
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByRole('alert').textContent).toContain('SF1 is announced already.')
+    expect(screen.getByRole('link', { name: 'Fill them in' }).getAttribute('href')).toBe('/my/customs')
   })
 
   it('keeps the value of one parcel that was refused, and shows what stands announced with its photo', () => {
@@ -139,7 +142,7 @@ describe('the customer’s own page', () => {
     }
     const cargo = portalView(cargoOf({ announced: [parcel] }), 'en', BOTH)
     const view = { kind: 'cargo' as const, session, view: cargo, handOver: NOTHING_READY, refused }
-    renderScreen(<PortalPage view={view} />)
+    renderScreen(<PortalPage view={{ ...view, isAskedForCustoms: false }} />)
     expect(screen.getByLabelText<HTMLInputElement>('What you paid').value).toBe('560')
     expect(screen.getByLabelText<HTMLSelectElement>('Currency').value).toBe('USD')
     expect(screen.getByRole('alert').textContent).toBe('Must be a number')

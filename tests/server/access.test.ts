@@ -145,6 +145,7 @@ const WHO: Record<string, Circle> = {
   getSharedAgentFile: 'everybody',
   getPackageCustoms: 'signed in',
   putPackageCustoms: 'secretary and above',
+  askForCustoms: 'secretary and above',
   createPort: 'manager',
   updatePort: 'manager',
   listProducts: 'signed in',

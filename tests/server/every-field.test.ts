@@ -30,6 +30,8 @@ const STORES_NOTHING: Record<string, string> = {
   announceParcels: 'expected parcels: tests/server/portal.test.ts',
   choosePortalMessages: 'what a customer chose: tests/server/portal-messages.test.ts',
   addCollector: 'who may collect: tests/server/deliveries.test.ts',
+  giveMyTaxNumber: 'what a customer fills in: tests/server/my-customs.test.ts',
+  describeMyPackage: 'what a customer fills in: tests/server/my-customs.test.ts',
   chooseDelivery: 'a delivery: tests/server/deliveries.test.ts',
   assignRider: 'a rider: tests/server/deliveries.test.ts',
   recordVisit: 'what a rider brings back: tests/server/deliveries.test.ts',

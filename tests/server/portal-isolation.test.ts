@@ -89,6 +89,8 @@ const FOREIGN: Record<string, (other: Somebody, ownPackageId: string) => Request
   answerMyClaim: ({ claimId, claimVersion }) => [
     { params: { id: claimId }, body: { answer: 'withdrawn', note: null, version: claimVersion } },
   ],
+  describeMyPackage: ({ packageIds }) =>
+    packageIds.map((id) => ({ params: { id }, body: { description: 'Shoes', declaredUSD: '5' } })),
   removeCollector: ({ collectorId }) => [{ params: { id: collectorId } }],
   takeBackRequest: ({ requestId }) => [{ params: { id: requestId } }],
   takeBackAnnouncement: ({ announcementId }) => [{ params: { id: announcementId } }],
@@ -98,7 +100,13 @@ const FOREIGN: Record<string, (other: Somebody, ownPackageId: string) => Request
 }
 
 /** Calls that take something in, and can name nothing of anybody's. */
-const NAMES_NOTHING = ['addCollector', 'announceParcels', 'chooseDelivery', 'choosePortalMessages']
+const NAMES_NOTHING = [
+  'addCollector',
+  'announceParcels',
+  'chooseDelivery',
+  'choosePortalMessages',
+  'giveMyTaxNumber',
+]
 
 const CALLS = ALL_ENDPOINTS.filter(({ access }) => access === 'customer')
 

@@ -8,6 +8,7 @@ import { getCompany } from '@/lib/contracts/company'
 import { answerRequest } from '@/lib/contracts/customer-requests'
 import { sendHandOverCode } from '@/lib/contracts/hand-over'
 import { getInvoiceSettings, putInvoiceSettings } from '@/lib/contracts/invoices'
+import { askForCustoms } from '@/lib/contracts/my-customs'
 import * as notices from '@/lib/contracts/notices'
 import { deliverPackage } from '@/lib/contracts/package-actions'
 import { setWaitingStatus } from '@/lib/contracts/packages'
@@ -79,6 +80,7 @@ async function wholeJourney(language: MessageLanguage): Promise<void> {
     ...asked(batch.id),
     body: { exchangeRate: '2620', reason: 'Agreed' },
   })
+  await ask(api, askForCustoms, asked(batch.id))
   for (const transitStatus of [2, 3, 4] as const) {
     const body = { transitStatus, notify: true, reason: 'Storm', confirmLoose: true, confirmEarly: true }
     await ask(api, setBatchTransitStatus, { ...asked(batch.id), body })

@@ -195,6 +195,8 @@ export const voyages = {
     declaredUSD: '10',
     version: null,
   }),
+  giveMyTaxNumber: () => ({ tin: '123456789' }),
+  describeMyPackage: () => ({ description: 'Leather shoes', declaredUSD: '250' }),
   putVoyage: () => ({ mode: 'sea', carrier: 'COSCO', masterNumber: 'COSU1', version: null }),
 }
 
@@ -233,6 +235,7 @@ export const TARGET_MISSING = new Set(
       'putVoyage',
       'updateHouseDocument',
       'putPackageCustoms',
+      'describeMyPackage',
       'markAgentFileSent',
       'recordClearing',
       'removeClearing',
