@@ -60,6 +60,7 @@ import { registerMessageCallbacks } from './messages/callbacks/routes'
 import { messageRoutes } from './messages/routes'
 import { moneyTransferRoutes } from './money-transfers/routes'
 import { serveOpenApi } from './openapi/serve'
+import { ownStorageRoutes } from './own-storage/routes'
 import { packageRoutes } from './packages/routes'
 import { paymentRequestRoutes, registerPaymentCallbacks } from './payment-requests/routes'
 import { paymentRoutes } from './payments/routes'
@@ -175,6 +176,7 @@ function allRoutes(
     ...deliveryRoutes,
     ...voyageRoutes,
     ...containerClockRoutes,
+    ...ownStorageRoutes,
     ...clearingRoutes,
     ...shippingDocumentRoutes(printer),
     ...waitingRoomRoutes(lookups),

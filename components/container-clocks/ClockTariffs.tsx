@@ -56,9 +56,14 @@ function TariffTable({ tariffs, onEdit }: TariffTableProps) {
       {
         key: 'name',
         title: t('field.name'),
-        render: (_, { name, isActive }) => (
+        render: (_, { name, isActive, source }) => (
           <>
             {name} {isActive ? null : <Tag>{t('tariffs.inactive')}</Tag>}
+            {source === null ? null : (
+              <div className={styles.note}>
+                <Source source={source} />
+              </div>
+            )}
           </>
         ),
       },
@@ -80,7 +85,6 @@ function TariffTable({ tariffs, onEdit }: TariffTableProps) {
         title: t('field.validFrom'),
         render: (_, { validFrom }) => <CalendarDateText on={validFrom} />,
       },
-      { key: 'source', title: t('field.source'), render: (_, { source }) => <Source source={source} /> },
       {
         key: 'actions',
         title: <span className="visually-hidden">{t('actions')}</span>,
@@ -134,8 +138,7 @@ function Bands({ tariff: { bands, currency } }: { tariff: ClockTariff }) {
   )
 }
 
-function Source({ source }: { source: string | null }) {
-  if (source === null) return <>—</>
+function Source({ source }: { source: string }) {
   if (!/^https?:\/\//.test(source)) return <>{source}</>
   return (
     <a href={source} target="_blank" rel="noreferrer">

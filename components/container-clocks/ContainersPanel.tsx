@@ -77,11 +77,11 @@ function ContainerRow({ container, onEdit }: { container: Container; onEdit: () 
               <span>
                 {t(`clock.${clock.clock}`)} <span className={styles.note}>{clock.tariffName}</span>
               </span>
-              <span>
-                <ClockState clock={clock} />
-              </span>
               <span className={styles.sum}>
                 <ClockSum clock={clock} />
+              </span>
+              <span>
+                <ClockState clock={clock} />
               </span>
             </li>
           ))}

@@ -7,6 +7,7 @@ import { DeliveryRecord } from '@/components/delivery/DeliveryRecord'
 import { useAction } from '@/components/forms/use-action'
 import { PackageInvoices } from '@/components/issued-invoices/PackageInvoices'
 import { Loading } from '@/components/layout/Loading'
+import { PackageStorage } from '@/components/own-storage/PackageStorage'
 import { PackagePayments } from '@/components/payments/PackagePayments'
 import { PackageCustoms } from '@/components/shipping-documents/PackageCustoms'
 import { DeleteButton } from '@/components/ui/DeleteButton'
@@ -77,6 +78,7 @@ export function PackageScreen() {
           <PackageRequests cargo={cargo} />
           <PackageClaims cargo={cargo} />
           <PackageBatch cargo={cargo} />
+          <PackageStorage packageId={cargo.id} />
           <DeliveryRecord cargo={cargo} />
           <PackageCopies cargo={cargo} />
           <Panel title={t('detail.timeline')}>

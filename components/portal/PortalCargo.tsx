@@ -59,6 +59,9 @@ function Card({ card }: { card: CargoCard }) {
         </p>
         {card.partly ? <p>{ofTracking(`whole.${card.partly.key}`, { ...card.partly })}</p> : null}
         {card.handedTo ? <p className={styles.paid}>{t('handOver.handedTo', card.handedTo)}</p> : null}
+        {card.storage ? (
+          <p className={styles.hint}>{t(`card.${card.storage.key}`, card.storage.values)}</p>
+        ) : null}
         <p className={styles.last}>
           <Price price={card.price} />
           <a href={card.href}>{t('card.open')}</a>

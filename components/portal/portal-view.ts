@@ -1,4 +1,5 @@
 import { type PayOffer, payOffer } from '@/components/pay/pay-address'
+import { type StorageView, storageView } from '@/components/tracking/storage-view'
 import { datesText, dateText, dayText, instantText } from '@/components/tracking/tracking-dates'
 import type { Language } from '@/lib/client/i18n'
 import type { DataOf } from '@/lib/contracts/endpoint'
@@ -42,6 +43,8 @@ export interface CargoCard {
   /** '12.5 kg · 0.331 CBM' */
   measures: string
   price: { kind: 'unpriced' } | { kind: 'paid' } | { kind: 'due'; text: string }
+  /** Null where nothing is charged for storage. */
+  storage: StorageView | null
   mayShip: boolean
   /** The page with its price step by step, and what may be asked. */
   page: string
@@ -103,6 +106,7 @@ function cardOf(cargo: PortalCargo, language: Language, prices: PriceSettings): 
     partly: partlyHandedOver(cargo.wholePieces),
     measures: [kg, cbm].filter(Boolean).join(' · '),
     price: priceOf(cargo, prices),
+    storage: storageView(cargo, language, prices),
     mayShip: cargo.mayShip,
     page: localPath(portalPackagePath(cargo.id), language),
     requests: cargo.requests.map((request) => requestLine(request, language)),

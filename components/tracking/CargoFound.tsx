@@ -135,7 +135,12 @@ export function CargoFound({ cargo, origin }: CargoProps & { origin: string }) {
     <>
       <Status cargo={cargo} />
       <div className={styles.columns}>
-        <MoneySummary money={cargo.money} number={cargo.trackingNumber} offer={cargo.payOffer} />
+        <MoneySummary
+          money={cargo.money}
+          storage={cargo.storage}
+          number={cargo.trackingNumber}
+          offer={cargo.payOffer}
+        />
         <Journey cargo={cargo} />
         <CargoGoods cargo={cargo} />
       </div>

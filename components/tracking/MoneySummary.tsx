@@ -6,6 +6,7 @@ import { PayNowLink } from '@/components/pay/PayNowLink'
 import type { PayOffer } from '@/components/pay/pay-address'
 import styles from './MoneySummary.module.css'
 import type { MoneyView } from './money-view'
+import type { StorageView } from './storage-view'
 
 interface MoneySummaryProps {
   money: MoneyView
@@ -39,7 +40,12 @@ function PaymentMethods({ money, number: reference }: MoneySummaryProps) {
 const isStrong = (key: MoneyView['rows'][number]['key']) => key === 'remaining' || key === 'credit'
 
 /** Price, discount, what is paid, and what remains in both currencies. */
-export function MoneySummary({ money, number, offer }: MoneySummaryProps & { offer: PayOffer }) {
+export function MoneySummary({
+  money,
+  storage,
+  number,
+  offer,
+}: MoneySummaryProps & { offer: PayOffer; storage: StorageView | null }) {
   const { t } = useTranslation('tracking')
   if (!money.isPriced) {
     return (
@@ -71,6 +77,7 @@ export function MoneySummary({ money, number, offer }: MoneySummaryProps & { off
           </div>
         ))}
       </dl>
+      {storage ? <p className={styles.note}>{t(`ready.${storage.key}`, storage.values)}</p> : null}
       {money.rate ? <p className={styles.note}>{t('money.rate', money.rate)}</p> : null}
       <PayNowLink offer={offer} />
       <PaymentMethods money={money} number={number} />

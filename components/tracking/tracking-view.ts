@@ -17,6 +17,7 @@ import {
 } from '@/lib/domain/transit-status'
 import { type WaitingLabel, waitingLabel } from '@/lib/domain/waiting-status'
 import { type MoneyView, moneyView } from './money-view'
+import { type StorageView, storageView } from './storage-view'
 import { datesText, dateText, dayText, instantText } from './tracking-dates'
 
 /* What the tracking pages show, formatted on the server: the phone downloads no rules, no decimals and no calendars. */
@@ -95,6 +96,8 @@ export interface CargoView extends StateView {
   /** Newest first; without a statusKey it is the receiving. `port`: where it is known. */
   history: { statusKey: TransitStatusKey | null; at: string; when: string; port: Port | null }[]
   money: MoneyView
+  /** Null where nothing is charged for storage. */
+  storage: StorageView | null
   payOffer: PayOffer
 }
 
@@ -210,6 +213,7 @@ export function cargoView(tracked: TrackedInFull, { language, timeZone, prices }
     images: tracked.images.map(({ id, url, thumbnailUrl }) => ({ id, url, thumbnailUrl })),
     history: [received, ...moves].sort((a, b) => b.at.localeCompare(a.at)),
     money: moneyView(tracked, prices),
+    storage: storageView(tracked, language, prices),
     payOffer: payOffer(
       tracked.payNow,
       { subject: 'tracking', query: { query: tracked.trackingNumber } },

@@ -40,6 +40,7 @@ import * as moneyTransfers from './money-transfers'
 import * as myClaims from './my-claims'
 import * as myCustoms from './my-customs'
 import * as notices from './notices'
+import * as ownStorage from './own-storage'
 import * as packageActions from './package-actions'
 import * as packages from './packages'
 import * as paymentRequests from './payment-requests'
@@ -97,6 +98,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   agentFiles,
   clearing,
   packages,
+  ownStorage,
   packageActions,
   waitingRoom,
   receiving,

@@ -17,7 +17,6 @@ import {
   optionalText,
   page,
   pageQuery,
-  pieces,
   price,
   quantity,
   rateReason,
@@ -30,6 +29,13 @@ import {
 import { image } from './files'
 import { linePricing } from './pricing'
 
+type Line = Record<'productId' | 'weightKg' | 'lengthCm' | 'widthCm' | 'heightCm', string | null> & {
+  pieces: number
+}
+
+const isGoodsOrCharge = ({ pieces, productId, weightKg, lengthCm, widthCm, heightCm }: Line) =>
+  pieces > 0 || [productId, weightKg, lengthCm, widthCm, heightCm].every((value) => value === null)
+
 const packingItemInput = z
   .strictObject({
     productId: id.nullish().transform((value) => value ?? null),
@@ -39,7 +45,8 @@ const packingItemInput = z
     price,
     /** Why another quantity or price than the list's: for those who may set prices. */
     priceReason: optionalText(500).optional(),
-    pieces: pieces.default(1),
+    /** 0 for a line that is no goods but a charge: it has no product and no measures. */
+    pieces: z.int().min(0).max(100_000).default(1),
     weightKg: weightKg.nullish().transform((value) => value ?? null),
     lengthCm: centimetres.nullish().transform((value) => value ?? null),
     widthCm: centimetres.nullish().transform((value) => value ?? null),
@@ -49,11 +56,16 @@ const packingItemInput = z
     path: ['description'],
     message: '@productOrDescription',
   })
+  .refine(isGoodsOrCharge, { path: ['pieces'], message: '@chargeLine' })
 
 export const packageInput = z.strictObject({
   /** Null for a parcel whose owner nobody knows: it goes to the board of unknown parcels. */
   receiverId: id.nullable(),
-  packingList: z.array(packingItemInput).min(1).max(200),
+  packingList: z
+    .array(packingItemInput)
+    .min(1)
+    .max(200)
+    .refine((lines) => lines.some(({ pieces }) => pieces > 0), { path: [0, 'pieces'], message: '@noGoods' }),
   batchId: id.nullish().transform((value) => value ?? null),
   /**
    * TShs per US$ 1, frozen for this package; the day's or its batch's when left out. Another one is for those who may set

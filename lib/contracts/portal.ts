@@ -16,6 +16,7 @@ import {
   transitStatus,
 } from './fields'
 import { image } from './files'
+import { storageShown } from './own-storage'
 import { batchInfo, packingItem, wholePieces } from './packages'
 import { payNow } from './payment-requests'
 import { bareNumber, declaredValue } from './receiving'
@@ -197,6 +198,8 @@ const portalCargo = z.object({
   isPaymentComplete: z.boolean(),
   /** TShs per US$ 1. */
   currencyConverter: decimalOut,
+  /** Until when it lies free in our warehouse, and what a day costs then; null where nothing is charged. */
+  storage: storageShown.nullable(),
   /** It waits for its owner's 'ship it'. */
   mayShip: z.boolean(),
   /** What was asked for it and is open, and the last answer. */

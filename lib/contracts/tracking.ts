@@ -4,6 +4,7 @@ import { endpoint } from './endpoint'
 import { calendarDate, decimalOut, instant, text, transitStatus } from './fields'
 import { image } from './files'
 import { paymentAccounts } from './invoices'
+import { storageShown } from './own-storage'
 import { batchInfo, packingItem, statusEvent, wholePieces } from './packages'
 import { payNow } from './payment-requests'
 
@@ -66,6 +67,8 @@ const trackedDetail = z.object({
   creditUSD: decimalOut,
   isPaymentForceCompleted: z.boolean(),
   isPaymentComplete: z.boolean(),
+  /** Until when it lies free in our warehouse, and what a day costs then; null where nothing is charged. */
+  storage: storageShown.nullable(),
   /** Where the money goes, as invoices say it; null when nothing is to be paid. */
   paymentAccounts: paymentAccounts.nullable(),
   payNow,

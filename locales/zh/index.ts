@@ -43,6 +43,7 @@ import myCustoms from './my-customs.json'
 import myForgetting from './my-forgetting.json'
 import notices from './notices.json'
 import offline from './offline.json'
+import ownStorage from './own-storage.json'
 import packages from './packages.json'
 import pay from './pay.json'
 import payments from './payments.json'
@@ -118,6 +119,7 @@ export default {
   'my-forgetting': myForgetting,
   notices,
   offline,
+  'own-storage': ownStorage,
   packages,
   documents,
   pay,

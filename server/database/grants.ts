@@ -221,6 +221,9 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   retention_runs: 'keep',
   recovery_codes: 'all',
   sessions: 'all',
+  // What was put on a price stays as it was.
+  storage_charges: 'append',
+  storage_waivers: 'remove',
   statement_columns: 'all',
   settings: 'all',
   supplier_bank_changes: 'all',

@@ -1172,6 +1172,7 @@ export interface Packages {
   official_remark: string | null;
   paid_usd: Generated<Numeric>;
   pieces: number;
+  ready_on: string | null;
   ready_told_at: Timestamp | null;
   received_by: string | null;
   receiver_id: string | null;
@@ -1527,6 +1528,22 @@ export interface StatementColumns {
   header_key: string;
 }
 
+export interface StorageCharges {
+  amount_usd: Numeric;
+  charged_at: Generated<Timestamp>;
+  charged_by: string;
+  days: number;
+  package_id: string;
+  through_on: string;
+}
+
+export interface StorageWaivers {
+  package_id: string;
+  reason: string;
+  waived_at: Generated<Timestamp>;
+  waived_by: string;
+}
+
 export interface SupplierBankChanges {
   account_number: string | null;
   asked_at: Generated<Timestamp>;
@@ -1801,6 +1818,8 @@ export interface DB {
   settings: Settings;
   statement_balances: StatementBalances;
   statement_columns: StatementColumns;
+  storage_charges: StorageCharges;
+  storage_waivers: StorageWaivers;
   supplier_bank_changes: SupplierBankChanges;
   suppliers: Suppliers;
   swept_files: SweptFiles;

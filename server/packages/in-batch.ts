@@ -86,7 +86,9 @@ export async function findUnnotified(db: Database, batchId: string): Promise<str
 export async function markNotified(db: Database, batchId: string): Promise<string[]> {
   await lockPackagesOfBatch(db, batchId)
   const { rows } = await sql<{ id: string }>`
-    update packages set ready_told_at = now() where ${untold(batchId)} returning id`.execute(db)
+    update packages set ready_told_at = now(), ready_on = coalesce(ready_on, (now() at time zone 'Africa/Dar_es_Salaam')::date) where ${untold(batchId)} returning id`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -155,7 +157,7 @@ export async function listPacked(db: Database, batchId: string): Promise<PackedR
           'quantity_measure', i.quantity_measure, 'custom_quantity_measure', i.custom_quantity_measure,
           'pieces', i.pieces, 'weight_kg', i.weight_kg::text, 'length_cm', i.length_cm::text,
           'width_cm', i.width_cm::text, 'height_cm', i.height_cm::text, 'cbm', i.cbm::text) order by i.position)
-        from packing_items i left join products pr on pr.id = i.product_id where i.package_id = p.id) as items
+        from packing_items i left join products pr on pr.id = i.product_id where i.package_id = p.id and i.pieces > 0) as items
     from packages p
     left join customers c on c.id = p.receiver_id
     left join cartons k on k.id = p.carton_id

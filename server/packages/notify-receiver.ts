@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/notices'
 import type { CargoPackage } from '@/lib/contracts/packages'
@@ -112,7 +113,15 @@ export async function notifyReady(
   if (notified.length === 0) throw noRecipient()
   const now = new Date()
   // Not a change of the package: whoever has its form open loses nothing.
-  await db.updateTable('packages').set({ ready_told_at: now }).where('id', '=', params.id).execute()
+  await db
+    .updateTable('packages')
+    .set({
+      ready_told_at: now,
+      // The first day stays: free days are counted from it.
+      ready_on: sql<string>`coalesce(ready_on, (coalesce(ready_told_at, ${now}) at time zone 'Africa/Dar_es_Salaam')::date)`,
+    })
+    .where('id', '=', params.id)
+    .execute()
   const readyNotifiedAt = now.toISOString()
   const changes = { readyNotifiedAt: { old: before, new: readyNotifiedAt } }
   await audit(context, { action: 'package.readyTold', entity: 'package', entityId: params.id, changes })

@@ -5,6 +5,7 @@ import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { ApiFailure } from '@/server/core/failures'
+import { copyStorage } from '@/server/own-storage/copy-storage'
 import { splitMoney } from '@/server/payments/split-money'
 import { splitCustoms } from '@/server/shipping-documents/split-customs'
 import { changePackage } from './change-package'
@@ -59,7 +60,7 @@ export async function selectItems(db: Database, id: string): Promise<MeasuredIte
 function selectLocation(db: Database, id: string) {
   return db
     .selectFrom('packages')
-    .select(['batch_id', 'carton_id', 'carton_since', 'transit_status', 'ready_told_at'])
+    .select(['batch_id', 'carton_id', 'carton_since', 'transit_status', 'ready_told_at', 'ready_on'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
@@ -117,8 +118,10 @@ export async function splitLocked(
   await updatePackageColumns(db, row.id, totals)
   await splitCustoms(context, { id: row.id, ...totals }, { id: part.id, ...packingTotals(stays) })
   await movePieces(db, { id: row.id, splitFrom: part.splitFrom, numbers }, staying, part.id)
-  if (where === 'sameBatch') await copyStatusMoves(db, row.id, part.id)
-  else await insertStatusMove(db, part.id, LOADING_CARGO, actorOf(context).id)
+  if (where === 'sameBatch') {
+    await copyStatusMoves(db, row.id, part.id)
+    await copyStorage(db, row.id, part.id)
+  } else await insertStatusMove(db, part.id, LOADING_CARGO, actorOf(context).id)
   await insertWaitingMove(db, {
     packageId: part.id,
     waitingStatus: row.waiting_status,

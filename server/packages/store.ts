@@ -64,6 +64,27 @@ export async function insertItems(db: Database, packageId: string, items: readon
   await db.insertInto('packing_items').values(rows).execute()
 }
 
+/** Adds a line without pieces: no goods, but a charge, in US$. It is agreed, so that no price list touches it. */
+export async function appendItem(
+  db: Database,
+  packageId: string,
+  { description, price }: { description: string; price: string },
+): Promise<void> {
+  await db
+    .insertInto('packing_items')
+    .values({
+      package_id: packageId,
+      position: sql<number>`(select coalesce(max(position) + 1, 0) from packing_items where package_id = ${packageId})`,
+      description,
+      quantity: '1',
+      quantity_measure: 'item',
+      price,
+      pieces: 0,
+      pricing: JSON.stringify({ source: 'hand', list: null, reason: null }),
+    })
+    .execute()
+}
+
 export async function insertPhotos(db: Database, packageId: string, fileIds: readonly string[]) {
   if (fileIds.length === 0) return
   const rows = fileIds.map((file_id, position) => ({ package_id: packageId, file_id, position }))

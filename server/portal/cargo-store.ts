@@ -2,16 +2,15 @@ import { sql } from 'kysely'
 import type { WholePieces } from '@/lib/domain/pieces'
 import type { Database } from '@/server/core/database'
 import type { FileRow } from '@/server/files/addresses'
+import { STORAGE_COLUMNS, type StorageRow } from '@/server/own-storage/state'
 import { wholePiecesOf } from '@/server/packages/pieces'
 import type { TrackedRow } from '@/server/tracking/presenter'
 
-export interface CargoRow extends TrackedRow {
+export interface CargoRow extends TrackedRow, StorageRow {
   id: string
   tracking_number: string
   pieces: number
   weight_kg: string
-  cbm: string
-  currency_converter: string
   total_usd: string
   discount_usd: string
   paid_usd: string
@@ -47,7 +46,7 @@ export async function selectCargo(db: Database, customerId: string): Promise<Car
       p.is_payment_force_completed, p.ready_told_at, p.delivered_to, p.delivered_at, p.freight_mode, p.transit_status, p.waiting_status, p.created_at,
       b.freight_mode as batch_freight_mode, b.departure_on,
       coalesce((b.departed_at at time zone 'Asia/Shanghai')::date, b.departure_on) as left_on, b.departure_port, b.discharge_port,
-      b.transit_status as batch_transit_status, ${sql.raw(wholePiecesOf('p'))} as whole_pieces,
+      b.transit_status as batch_transit_status, ${sql.raw(wholePiecesOf('p'))} as whole_pieces, ${sql.raw(STORAGE_COLUMNS)},
       (select json_build_object('description', i.description, 'english', g.english, 'chinese', g.chinese, 'swahili', g.swahili)
         from packing_items i left join products g on g.id = i.product_id
         where i.package_id = p.id order by i.position limit 1) as goods,

@@ -3,6 +3,7 @@ import type { DataOf } from '@/lib/contracts/endpoint'
 import type { CargoGroup, getPortalCargo as endpoint, PortalCargo } from '@/lib/contracts/portal'
 import { decimal, plain } from '@/lib/domain/money'
 import { firstName } from '@/lib/domain/names'
+import type { StorageTariff } from '@/lib/domain/own-storage'
 import {
   DELIVERED_TO_RECEIVER,
   DISCHARGED_FROM_PORT,
@@ -14,6 +15,8 @@ import { requestsByPackage } from '@/server/customer-requests/by-package'
 import { findCustomer } from '@/server/customers/find-customers'
 import { listAnnounced } from '@/server/expected-parcels/announce'
 import { presentImage } from '@/server/files/addresses'
+import { findStorageTariff } from '@/server/own-storage/settings'
+import { shownStorage } from '@/server/own-storage/state'
 import { sumForReceiver } from '@/server/packages/package-money'
 import { presentMoney } from '@/server/packages/presenter'
 import { payNowOf } from '@/server/payment-requests/offer'
@@ -41,10 +44,11 @@ const asksForWord = (group: CargoGroup, { waitingStatus }: Pick<PortalCargo, 'wa
 
 interface Known {
   book: VoyageBook
+  storage: StorageTariff
   requests: Awaited<ReturnType<typeof requestsByPackage>>
 }
 
-function presentCargo(row: CargoRow, { book, requests }: Known): PortalCargo {
+function presentCargo(row: CargoRow, { book, requests, storage }: Known): PortalCargo {
   const { shownTransitStatus, createdAt, transitStatus: _, ...state } = presentState(row, book)
   const { totalUSD, remainingUSD, isPaymentComplete, currencyConverter } = presentMoney(row)
   const group = groupOf(shownTransitStatus, row)
@@ -69,6 +73,7 @@ function presentCargo(row: CargoRow, { book, requests }: Known): PortalCargo {
     remainingUSD,
     isPaymentComplete,
     currencyConverter,
+    storage: group === 'ready' ? shownStorage(storage, row) : null,
     mayShip: asksForWord(group, state),
     requests: requests.get(row.id) ?? [],
   }
@@ -79,12 +84,13 @@ export function getPortalCargo(pool: Pool) {
   return async (context: Context): Promise<DataOf<typeof endpoint>> => {
     const { db, language } = context
     const { id } = customerOf(context)
-    const [rows, sums, announced, customer, book] = await Promise.all([
+    const [rows, sums, announced, customer, book, storage] = await Promise.all([
       selectCargo(db, id),
       sumForReceiver(db, id),
       listAnnounced(db, id),
       findCustomer(db, id),
       voyageBook(pool),
+      findStorageTariff(db),
     ])
     const terms = { customerId: id, from: null }
     const { path } = await signedAddresses(db, terms, language)
@@ -96,7 +102,7 @@ export function getPortalCargo(pool: Pool) {
     )
     return {
       announced,
-      cargo: rows.map((row) => presentCargo(row, { book, requests })),
+      cargo: rows.map((row) => presentCargo(row, { book, requests, storage })),
       owedUSD: sums.owedUSD,
       owedTZS: sums.owedTZS,
       statementPath: path,

@@ -214,7 +214,8 @@ export function priceItems(
 ): PricedList {
   const { lists, rates } = terms
   if (!lists) return { items: [...measured], isOpen: false, byHand: null }
-  const agreed = isSameDeal ? before.filter(({ pricing }) => pricing !== null) : []
+  // A charge without pieces is no goods: whoever owns them and however they travel, no list has a price for it.
+  const agreed = before.filter(({ pricing, pieces }) => pricing !== null && (isSameDeal || pieces === 0))
   const unchanged = measured.map((item) => agreed.find((one) => isUnchanged(item, one)))
   const isAllUnchanged = unchanged.every(Boolean) && measured.length === before.length
   const stays = unchanged.map((one) => isAllUnchanged || one?.pricing?.source === 'hand')

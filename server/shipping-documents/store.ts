@@ -38,7 +38,7 @@ const DECLARED = sql`
       'chinese', coalesce(pr.chinese, i.description), 'hs_code', pr.hs_code, 'quantity', i.quantity::text,
       'quantity_measure', i.quantity_measure, 'custom_quantity_measure', i.custom_quantity_measure,
       'pieces', i.pieces, 'weight_kg', i.weight_kg::text, 'cbm', i.cbm::text) order by i.position)
-    from packing_items i left join products pr on pr.id = i.product_id where i.package_id = p.id) as items,
+    from packing_items i left join products pr on pr.id = i.product_id where i.package_id = p.id and i.pieces > 0) as items,
   k.description, k.hs_code, k.net_kg, k.declared_usd, k.version as customs_version,
   ca.container_number, ca.seal
   from packages p

@@ -14,6 +14,8 @@ import {
 } from '@/lib/domain/transit-status'
 import { presentImage } from '@/server/files/addresses'
 import { paymentAccountsOf } from '@/server/invoices/settings'
+import { storageTariffOf } from '@/server/own-storage/settings'
+import { shownStorage } from '@/server/own-storage/state'
 import { presentMoney, presentVoyage } from '@/server/packages/presenter'
 import type { LookupLimit } from './lookup-limit'
 import {
@@ -109,6 +111,7 @@ function presentInFull(row: TrackedFullRow, book: VoyageBook): Found {
     delayReason: state.shownTransitStatus === DELAYED ? row.delay_reason : null,
     isReady: state.shownTransitStatus === DISCHARGED_FROM_PORT && row.ready_told_at !== null,
     ...money,
+    storage: shownStorage(storageTariffOf(row.storage_settings), row),
     paymentAccounts: money.isPaymentComplete ? null : paymentAccountsOf(row.invoice_settings),
   }
 }

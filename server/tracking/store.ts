@@ -2,6 +2,8 @@ import type { Pool } from 'pg'
 import type { WholePieces } from '@/lib/domain/pieces'
 import { MOST_FOUND } from '@/lib/domain/tracking-query'
 import { INVOICES } from '@/server/company/profile'
+import { OWN_STORAGE } from '@/server/own-storage/settings'
+import { STORAGE_COLUMNS, type StorageRow } from '@/server/own-storage/state'
 import { HAS_ONE_OWNER, wholePiecesOf } from '@/server/packages/pieces'
 
 /** What a phone or a secret code brings. */
@@ -34,7 +36,7 @@ export interface TrackedItem {
   swahili: string | null
 }
 
-export interface TrackedFullRow extends TrackedRow {
+export interface TrackedFullRow extends TrackedRow, StorageRow {
   tracking_number: string
   receiver_name: string | null
   pieces: number
@@ -52,6 +54,7 @@ export interface TrackedFullRow extends TrackedRow {
   history: { transit_status: number; at: string }[] | null
   delay_reason: string | null
   invoice_settings: unknown
+  storage_settings: unknown
   ready_told_at: Date | null
 }
 
@@ -86,7 +89,8 @@ export const TRACK_BY_NUMBER = {
     ) as history,
     (select h.reason from batch_status_history h where h.batch_id = p.batch_id and h.transit_status = 3
       order by h.at desc limit 1) as delay_reason,
-    (select value from settings where key = '${INVOICES}') as invoice_settings
+    (select value from settings where key = '${INVOICES}') as invoice_settings,
+    (select value from settings where key = '${OWN_STORAGE}') as storage_settings, ${STORAGE_COLUMNS}
   from packages p
     left join customers c on c.id = p.receiver_id
     left join batches b on b.id = p.batch_id

@@ -7,6 +7,7 @@ import {
   listRunningClocks,
   putContainer,
 } from '@/lib/contracts/container-clocks'
+import { chargeStorage, getPackageStorage } from '@/lib/contracts/own-storage'
 import { readClocks } from '@/lib/domain/container-clocks'
 import { officeToday } from '@/lib/domain/dates'
 import { answer } from './answer'
@@ -41,6 +42,15 @@ export function clockHandlers(state: MockState) {
       const made = { ...body, id: newId(), version: 1 }
       state.clockTariffs = [...state.clockTariffs, made]
       return made
+    }),
+    answer(state, getPackageStorage, () => state.storage),
+    answer(state, chargeStorage, () => {
+      state.storage = state.storage && {
+        ...state.storage,
+        chargedUSD: state.storage.openUSD,
+        openUSD: '0.00',
+      }
+      return state.storage
     }),
     answer(state, listContainers, containers),
     answer(state, putContainer, ({ body, params }) => {

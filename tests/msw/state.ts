@@ -30,6 +30,7 @@ import type { IssuedInvoice } from '@/lib/contracts/issued-invoices'
 import type { MessageDetail } from '@/lib/contracts/messages'
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
 import type { NoticeChannel } from '@/lib/contracts/notices'
+import type { PackageStorage } from '@/lib/contracts/own-storage'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import type { WholePriceList } from '@/lib/contracts/price-lists'
 import type { Product } from '@/lib/contracts/products'
@@ -78,6 +79,7 @@ export interface MockState {
   clearing: ClearingStep[]
   clockTariffs: ClockTariff[]
   containers: Container[]
+  storage: PackageStorage | null
   houseDocuments: HouseDocument[]
   rates: Rates
   employees: EmployeeName[]
@@ -261,6 +263,7 @@ export function newState(): MockState {
     clearing: [],
     clockTariffs: [],
     containers: [],
+    storage: null,
     houseDocuments: [],
     rates: { exchangeRate: '2600', cnyRate: '7.1', updatedAt: '2026-11-01T06:00:00.000Z' },
     transfers: [],

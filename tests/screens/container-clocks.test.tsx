@@ -2,9 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ContainerClocksScreen } from '@/components/container-clocks/ContainerClocksScreen'
 import { ContainersPanel } from '@/components/container-clocks/ContainersPanel'
+import { PackageStorage } from '@/components/own-storage/PackageStorage'
 import { addDays, officeToday } from '@/lib/domain/dates'
 import { makeContainer } from '@/tests/msw/clock-handlers'
-import { MANAGER, makeBatch, WAREHOUSE } from '@/tests/msw/state'
+import { MANAGER, makeBatch, newId, WAREHOUSE } from '@/tests/msw/state'
 import { mock } from './support/mock'
 import { renderScreen } from './support/render-screen'
 
@@ -67,4 +68,24 @@ test('the size of a container is entered, and its sum is there', async () => {
   await user.click(await screen.findByTitle('20 ft'))
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('40.00')).toBeTruthy()
+})
+
+test('a clerk puts the storage that is shown on the price, and a manager alone may waive it', async () => {
+  mock.state.storage = {
+    lastFreeDay: addDays(officeToday(), -4),
+    days: 4,
+    perDay: { usd: '1.00', tzs: '2600.00' },
+    totalUSD: '6.00',
+    chargedUSD: '0.00',
+    openUSD: '6.00',
+    isWaived: false,
+    waiver: null,
+  }
+  const { user } = renderScreen(<PackageStorage packageId={newId()} />, {
+    as: { ...WAREHOUSE, privilege: 'secretary' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add to the price' }))
+  expect(await screen.findByText('Storage is on the price')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add to the price' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Waive' })).toBeNull()
 })

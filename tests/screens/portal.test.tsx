@@ -39,6 +39,7 @@ const package_ = (fields: Partial<PortalCargo>): PortalCargo => ({
   remainingUSD: '40.00',
   isPaymentComplete: false,
   currencyConverter: '2600',
+  storage: null,
   mayShip: true,
   requests: [],
   ...fields,

@@ -38,6 +38,7 @@ const owned: StateView = { ...state, trackingNumber: null, ordinal: 2, pieces: n
 
 const cargo: CargoView = {
   ...state,
+  storage: null,
   trackingNumber: 'UMJ7K2QX4TA',
   receiver: 'N*** M***',
   pieces: 3,

@@ -145,7 +145,9 @@ describe('how to pay', () => {
       rows: [],
       paymentMethods,
     }
-    const { user } = renderScreen(<MoneySummary money={money} number="UMJ7K2QX4TA" offer={null} />)
+    const { user } = renderScreen(
+      <MoneySummary money={money} storage={null} number="UMJ7K2QX4TA" offer={null} />,
+    )
     expect(screen.getByText('M-Pesa <b>', { exact: false })).toBeTruthy()
     expect(screen.getByText(/UMJ7K2QX4TA as the reference/)).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Copy 555010', hidden: true }))
@@ -184,6 +186,7 @@ describe('cargo that was found', () => {
     ],
     delayReason: null,
     isReady: true,
+    storage: null,
     currencyConverter: '2600',
     totalUSD: '100.00',
     discountAmountUSD: '0.00',

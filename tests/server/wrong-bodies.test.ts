@@ -291,7 +291,7 @@ const FREE_TEXT = new Set(
     'invoiceReceiver bank accountName accountNumber branch provider bankName bankAddress country',
     'purpose payInReference payInOverrideReason title summary post area deliveryAreas',
     'withoutCodeReason legalName city address text answer body en zh sw texts header payer supplier',
-    'findings carrier vessel callSign voyageNumber shipper notify marks sentTo settlement',
+    'findings carrier source vessel callSign voyageNumber shipper notify marks sentTo settlement',
   ].flatMap((names) => names.split(' ')),
 )
 /** What lies in an account may be less than nothing, and so may degrees. */
@@ -433,7 +433,7 @@ describe.each(named)('%s', (name, endpoint) => {
         const isZero = number === '1e-400000000'
         const body = JSON.stringify(changed(good(), path, '@')).replace('"@"', number)
         const mayBeZero =
-          /^packingList\..*\.(price|weightKg)$|^(price|percent|balance|counted|margin|fee|marginPercent|salary|commissionPercent|items\..*\.price|yearsOfExperience|advancePercent|discountTolerancePercent|priceOverrideTolerancePercent|\w+Office\.position\.\w+|affectedKg|declaredUSD|insuredUSD|perKgUSD|declaredPercent|insuredPercent|secondPersonAboveUSD|cashTZS|place\.\w+)$/.test(
+          /^packingList\..*\.(price|weightKg|pieces)$|^((sea\.|air\.)?freeDays|\w+FreeDays|((sea|air)\.)?bands\..*\.perDay|price|percent|balance|counted|margin|fee|marginPercent|salary|commissionPercent|items\..*\.price|yearsOfExperience|advancePercent|discountTolerancePercent|priceOverrideTolerancePercent|\w+Office\.position\.\w+|affectedKg|declaredUSD|insuredUSD|perKgUSD|declaredPercent|insuredPercent|secondPersonAboveUSD|cashTZS|place\.\w+)$/.test(
             path.join('.'),
           )
         if (isZero && mayBeZero) continue

@@ -1,0 +1,26 @@
+import type { Language } from '@/lib/client/i18n'
+import type { TrackedInFull } from '@/lib/contracts/tracking'
+import { askedText, type PriceSettings, priceAt, priceText } from '@/lib/domain/customer-price'
+import { dateText } from './tracking-dates'
+
+export interface StorageView {
+  key: 'storageFree' | 'storageOver'
+  values: { day: string; price: string; sum: string }
+}
+
+/** Until when cargo lies free in our warehouse and what a day costs then, formatted; null where nothing is charged. */
+export function storageView(
+  { storage, currencyConverter: rate }: Pick<TrackedInFull, 'storage' | 'currencyConverter'>,
+  language: Language,
+  prices: PriceSettings,
+): StorageView | null {
+  if (!storage || storage.perDay.usd === '0.00') return null
+  return {
+    key: storage.days === 0 ? 'storageFree' : 'storageOver',
+    values: {
+      day: dateText(storage.lastFreeDay, language),
+      price: priceText(storage.perDay, prices.tanzanianCurrencies),
+      sum: askedText(priceAt(storage.openUSD, rate), prices),
+    },
+  }
+}

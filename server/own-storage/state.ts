@@ -1,0 +1,47 @@
+import { officeToday } from '@/lib/domain/dates'
+import { decimal, plain } from '@/lib/domain/money'
+import { type StorageState, type StorageTariff, type StoredCargo, storageOf } from '@/lib/domain/own-storage'
+
+/** What the storage of a package goes by, of `packages p left join batches b`. A reminder moves `ready_told_at`, not the first day. */
+export const STORAGE_COLUMNS = `
+  case when p.shown_status >= 4 then
+    coalesce(p.ready_on, (p.ready_told_at at time zone 'Africa/Dar_es_Salaam')::date) end as ready_on,
+  (p.delivered_at at time zone 'Africa/Dar_es_Salaam')::date as handed_over_on,
+  coalesce(p.freight_mode, nullif(b.freight_mode, 'both')) as storage_mode,
+  (select json_build_object('through_on', max(s.through_on), 'usd', sum(s.amount_usd)::text)
+    from storage_charges s where s.package_id = p.id having count(*) > 0) as storage_charged,
+  exists (select from storage_waivers w where w.package_id = p.id) as storage_waived`
+
+export interface StorageRow {
+  ready_on: string | null
+  handed_over_on: string | null
+  storage_mode: string | null
+  storage_charged: { through_on: string; usd: string } | null
+  storage_waived: boolean
+  cbm: string
+  currency_converter: string
+}
+
+const storedCargo = (row: StorageRow): StoredCargo => ({
+  freightMode: row.storage_mode as StoredCargo['freightMode'],
+  cbm: plain(decimal(row.cbm)),
+  rate: plain(decimal(row.currency_converter)),
+  readyOn: row.ready_on,
+  handedOverOn: row.handed_over_on,
+  isWaived: row.storage_waived,
+  charged: row.storage_charged && {
+    throughOn: row.storage_charged.through_on,
+    usd: row.storage_charged.usd,
+  },
+})
+
+export const storageState = (tariff: StorageTariff, row: StorageRow): StorageState | null =>
+  storageOf(tariff, storedCargo(row), officeToday())
+
+/** What its owner is shown: until when it lies free and what a day costs then, while it lies here and is not waived. */
+export function shownStorage(tariff: StorageTariff, row: StorageRow) {
+  const state = row.handed_over_on === null && !row.storage_waived ? storageState(tariff, row) : null
+  if (!state) return null
+  const { lastFreeDay, days, perDay, openUSD } = state
+  return { lastFreeDay, days, perDay, openUSD }
+}
