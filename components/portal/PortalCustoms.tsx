@@ -71,8 +71,12 @@ function PackageForm({ cargo, refused }: { cargo: Cargo; refused: CustomsView['r
       <CustomsForm of={id} refused={refused}>
         {(typed) => (
           <>
-            {gaps.includes('description') ? <Field name="description" typed={typed} /> : null}
-            {gaps.includes('value') ? <Field name="declaredUSD" typed={typed} mode="decimal" /> : null}
+            {gaps.includes('description') ? (
+              <Field name="description" typed={typed} isRequired={gaps.length === 1} />
+            ) : null}
+            {gaps.includes('value') ? (
+              <Field name="declaredUSD" typed={typed} mode="decimal" isRequired={gaps.length === 1} />
+            ) : null}
           </>
         )}
       </CustomsForm>

@@ -46,6 +46,9 @@ export async function takeTaxNumber(
   return readMyCustoms(context)
 }
 
+/** Where each gap is filled in. */
+const FIELD_OF = { description: 'description', value: 'declaredUSD' } as const
+
 export async function takeDescription(
   context: Context,
   { params, body }: InputOf<typeof describeMyPackage>,
@@ -55,6 +58,8 @@ export async function takeDescription(
   const row = await selectDeclaredById(db, params.id)
   if (!row) throw notFound()
   const gaps = customerGaps(declaredOf(row).gaps)
+  if (body.description === null && body.declaredUSD === null && gaps.length > 0)
+    throw invalid(gaps.map((gap) => ({ field: FIELD_OF[gap], key: 'field.required', params: {} })))
   const description = body.description === row.description ? null : body.description
   const isSameValue = row.declared_usd !== null && decimal(body.declaredUSD ?? '0').eq(row.declared_usd)
   const declaredUSD = isSameValue ? null : body.declaredUSD

@@ -102,6 +102,11 @@ describe('what the customs will miss', () => {
     expect(Object.keys(wrong.errors ?? {})).toEqual(['tin'])
     const weak = { ...as, params: { id: cargo.id }, body: { description: 'general goods' } }
     expect((await refused(api, contract.describeMyPackage, weak)).errors).toHaveProperty('description')
+    const empty = { ...as, params: { id: cargo.id }, body: { description: '', declaredUSD: null } }
+    expect((await refused(api, contract.describeMyPackage, empty)).errors).toHaveProperty(
+      'declaredUSD',
+      'Required',
+    )
     const nothing = { ...as, params: { id: cargo.id }, body: { description: '', declaredUSD: '0' } }
     expect((await refused(api, contract.describeMyPackage, nothing)).errors).toHaveProperty('declaredUSD')
   })
