@@ -40,7 +40,7 @@ test('a manager enters a tariff with its prices, and what is missing is said at 
   await user.type(within(form).getByLabelText('Free days'), '7')
   await user.type(within(form).getByLabelText('Per day'), '20')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/from day 1 US\$ 20.00/)).toBeTruthy()
+  expect(await screen.findByText(/from day 1: US\$ 20.00/)).toBeTruthy()
   expect(mock.state.clockTariffs).toMatchObject([{ name: 'TPA', freeDays: 7, bands: [{ perDay: '20' }] }])
 })
 
