@@ -87,6 +87,7 @@ function TariffTable({ tariffs, onEdit }: TariffTableProps) {
       },
       {
         key: 'actions',
+        fixed: 'end',
         title: <span className="visually-hidden">{t('actions')}</span>,
         align: 'end',
         render: (_, tariff) =>

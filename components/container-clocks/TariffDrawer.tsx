@@ -38,16 +38,25 @@ export function TariffDrawer({ tariff, onClosed }: TariffDrawerProps) {
       submitText={t('save')}
       conflictLabels={{
         label: (field) => t(`field.${field}`),
-        text: (field, values) =>
-          field === 'bands'
-            ? values.bands.map((band) => band && `${band.size}: ${band.fromDay} ${band.perDay}`).join(', ')
-            : String(values[field] ?? ''),
+        text: (field, values) => conflictText(field, values, t),
       }}
       onClosed={onClosed}
     >
       <TariffFields isNew={tariff === null} />
     </EditDrawer>
   )
+}
+
+type T = ReturnType<typeof useTranslation<'container-clocks'>>['t']
+
+/** A value of the form in words, beside what somebody else has saved meanwhile. */
+function conflictText(field: keyof TariffValues, values: TariffValues, t: T): string {
+  if (field === 'clock') return t(`clock.${values.clock}`)
+  if (field === 'startEvent' || field === 'stopEvent') return t(`event.${values[field]}`)
+  if (field === 'countsStartDay' || field === 'isActive') return values[field] ? '✓' : ''
+  if (field === 'bands')
+    return values.bands.map((band) => band && `${band.size}: ${band.fromDay} ${band.perDay}`).join(', ')
+  return String(values[field] ?? '')
 }
 
 function TariffFields({ isNew }: { isNew: boolean }) {

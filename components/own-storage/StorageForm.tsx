@@ -7,6 +7,7 @@ import { EditForm } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
 import { AmountInput } from '@/components/ui/AmountInput'
 import { DateField } from '@/components/ui/DateField'
+import { formatCalendarDate } from '@/components/ui/date-format'
 import { Panel } from '@/components/ui/Panel'
 import { readStorageSettings, useSaveStorageSettings } from '@/hooks/own-storage'
 import { useAccess } from '@/hooks/session'
@@ -14,9 +15,23 @@ import { type StorageSettings, storageSettingsInput } from '@/lib/contracts/own-
 import { STORAGE_CURRENCIES, STORAGE_MEASURES } from '@/lib/domain/own-storage'
 import { type StorageValues, storageInput, storageValues, type TermsValues } from './storage-form'
 
+type T = ReturnType<typeof useTranslation<'own-storage'>>['t']
+
+/** A value of the form in words, beside what somebody else has saved meanwhile. */
+function conflictText(field: keyof StorageValues, values: StorageValues, t: T, language: string): string {
+  if (field === 'currency') return values.currency
+  if (field === 'validFrom') return values.validFrom ? formatCalendarDate(values.validFrom, language) : ''
+  const { isCharged, freeDays, measure, bands } = values[field]
+  if (!isCharged) return ''
+  const prices = bands.map((band) =>
+    t('tariffs.band', { ns: 'container-clocks', day: band?.fromDay ?? '', price: band?.perDay ?? '' }),
+  )
+  return [`${t('field.freeDays')}: ${freeDays ?? ''}`, t(`measure.${measure}`), ...prices].join(', ')
+}
+
 /** What storage in our own warehouse costs after the free days. */
 export function StorageForm({ settings }: { settings: StorageSettings }) {
-  const { t } = useTranslation('own-storage')
+  const { t, i18n } = useTranslation('own-storage')
   const may = useAccess()
   const { send } = useSaveStorageSettings()
   const edit = useEditForm({
@@ -37,7 +52,7 @@ export function StorageForm({ settings }: { settings: StorageSettings }) {
       name="storage"
       conflictLabels={{
         label: (field) => t(`field.${field}`),
-        text: (field, values) => JSON.stringify(values[field]),
+        text: (field, values) => conflictText(field, values, t, i18n.language),
       }}
     >
       <Panel title={t('form.title')}>

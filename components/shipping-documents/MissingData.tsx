@@ -26,12 +26,12 @@ function AskCustomers({ batchId }: { batchId: string }) {
         reached && reached.notified + reached.waiting > 0 ? reachText(reached) : t('missing.nobody'),
     )
   return (
-    <>
+    <div className={styles.ask}>
       <Button loading={pending} onClick={() => void ask()}>
         {t('missing.ask')}
       </Button>
       <RefusedAlert refused={refused} />
-    </>
+    </div>
   )
 }
 
