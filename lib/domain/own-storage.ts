@@ -1,6 +1,6 @@
 import type { CalendarDate } from './dates'
 import { chargedDays, type DayBand, type FreeTime, lastFreeDay, priceOfDay, sumOfDays } from './day-charges'
-import { type Decimal, decimal, fromUsd, toMoney, toUsd } from './money'
+import { addMoney, type Decimal, decimal, fromUsd, toMoney, toUsd } from './money'
 
 /** What lies in our own warehouse is charged by its volume or by the package. */
 export const STORAGE_MEASURES = ['cbm', 'package'] as const
@@ -42,6 +42,7 @@ export interface StorageState {
   days: number
   /** Of the first day that is charged, or of today's, in both currencies. */
   perDay: { usd: Decimal; tzs: Decimal }
+  /** What is on the price, and the days after it. */
   totalUSD: Decimal
   chargedUSD: Decimal
   /** What is not on the price yet; nothing once it is waived. */
@@ -67,17 +68,19 @@ export function storageOf(
   const lastFree = lastFreeDay(terms, readyOn)
   const days = chargedDays(lastFree, cargo.handedOverOn ?? today)
   const units = terms.measure === 'cbm' ? cargo.cbm : '1'
-  const times = (amount: Decimal) => toMoney(decimal(amount).times(units))
-  const total = inBoth(times(sumOfDays(terms.bands, days)), tariff.currency, cargo.rate)
+  const cost = (amount: Decimal) => inBoth(toMoney(decimal(amount).times(units)), tariff.currency, cargo.rate)
+  const costUntil = (count: number) => cost(sumOfDays(terms.bands, count)).usd
+  // By the day and not by the sum: what is there now may be less, or cost another price, than when it was charged.
+  const daysCharged = cargo.charged ? Math.min(days, chargedDays(lastFree, cargo.charged.throughOn)) : 0
+  const rest = toMoney(decimal(costUntil(days)).minus(costUntil(daysCharged)))
   const chargedUSD = toMoney(cargo.charged?.usd ?? 0)
-  const rest = decimal(total.usd).minus(chargedUSD)
   return {
     lastFreeDay: lastFree,
     days,
-    perDay: inBoth(times(priceOfDay(terms.bands, Math.max(1, days))), tariff.currency, cargo.rate),
-    totalUSD: total.usd,
+    perDay: cost(priceOfDay(terms.bands, Math.max(1, days))),
+    totalUSD: addMoney([chargedUSD, rest]),
     chargedUSD,
-    openUSD: cargo.isWaived || rest.lt(0) ? toMoney(0) : toMoney(rest),
+    openUSD: cargo.isWaived ? toMoney(0) : rest,
     isWaived: cargo.isWaived,
   }
 }

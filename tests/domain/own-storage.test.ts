@@ -61,6 +61,15 @@ describe('storage in our own warehouse', () => {
     expect(state({ charged }, '2026-11-19')).toMatchObject({ chargedUSD: '0.80', openUSD: '0.80' })
   })
 
+  it('asks only for the days after those that were charged, whatever those came to', () => {
+    const half = { freightMode: 'air' as const, cbm: '0.25' }
+    const charged = { throughOn: '2026-11-15', usd: '1.04' }
+    expect(state({ ...half, charged }, '2026-11-15')).toMatchObject({ totalUSD: '1.04', openUSD: '0.00' })
+    expect(state({ ...half, charged }, '2026-11-17')).toMatchObject({ totalUSD: '1.56', openUSD: '0.52' })
+    const more = { freightMode: 'air' as const, cbm: '5', charged }
+    expect(state(more, '2026-11-15')).toMatchObject({ openUSD: '0.00' })
+  })
+
   it('asks for nothing once it is waived', () => {
     expect(state({ isWaived: true }, '2026-11-25')).toMatchObject({ totalUSD: '7.60', openUSD: '0.00' })
   })
@@ -71,8 +80,9 @@ describe('storage in our own warehouse', () => {
         let day = '2026-11-10'
         let usd = decimal('0')
         for (const step of steps) {
+          const charged = { throughOn: day, usd: usd.toFixed(2) }
           day = addDays(day, step)
-          const now = state({ charged: { throughOn: day, usd: usd.toFixed(2) } }, day)
+          const now = state({ charged }, day)
           usd = usd.plus(now?.openUSD ?? 0)
         }
         expect(usd.toFixed(2)).toBe(state({}, day)?.totalUSD)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAuditEntries } from '@/lib/contracts/audit'
 import * as contract from '@/lib/contracts/own-storage'
+import { deliverPackage } from '@/lib/contracts/package-actions'
 import { getPackage, updatePackage } from '@/lib/contracts/packages'
 import { getPortalCargo } from '@/lib/contracts/portal'
 import { track } from '@/lib/contracts/tracking'
@@ -54,6 +55,19 @@ async function ready(days: number, receiverId?: string) {
     ago(days),
   ])
   return { id, trackingNumber, params: { id } }
+}
+
+const byVolume = { ...terms, measure: 'cbm' as const, bands: [{ fromDay: 1, perDay: '1' }] }
+
+/** Three pieces of one CBM each. */
+async function threeCubes(days: number) {
+  const cargo = await ready(days)
+  const { version, receiverInfo } = await ask(api, getPackage, { token: manager, params: cargo.params })
+  const size = { lengthCm: '100', widthCm: '100', heightCm: '100' }
+  const packingList = [{ description: 'Shoes', quantity: '3', price: '40', pieces: 3, ...size }]
+  const body = { version, receiverId: receiverInfo?.id ?? null, freightMode: 'sea' as const, packingList }
+  await ask(api, updatePackage, { token: manager, params: cargo.params, body })
+  return cargo
 }
 
 const read = (params: { id: string }, token = clerk) =>
@@ -195,15 +209,40 @@ describe('storage in our own warehouse', () => {
     await charge()
     const whole = await ready(11)
     await ask(api, contract.chargeStorage, { token: clerk, params: whole.params, body: { openUSD: '6.00' } })
-    const rest = await ready(12)
+    const rest = await ready(11)
     await copyStorage(api.db, whole.id, rest.id)
-    expect(await read(rest.params)).toMatchObject({ totalUSD: '8.00', openUSD: '2.00' })
+    expect(await read(rest.params)).toMatchObject({ days: 4, openUSD: '0.00' })
     const waived = await ready(11)
     const body = { isWaived: true, reason: 'Old customer' }
     await ask(api, contract.waiveStorage, { token: manager, params: waived.params, body })
     const other = await ready(11)
     await copyStorage(api.db, waived.id, other.id)
     expect(await read(other.params)).toMatchObject({ isWaived: true, openUSD: '0.00' })
+  })
+
+  it('goes on for the rest after a part was handed over, by what of it lies here', async () => {
+    await charge({ currency: 'USD', sea: byVolume })
+    const { params } = await threeCubes(22)
+    await api.pool.query(
+      `insert into storage_charges (package_id, through_on, days, amount_usd, charged_by)
+       select $1, $2, 10, 30, id from employees limit 1`,
+      [params.id, ago(5)],
+    )
+    expect(await read(params)).toMatchObject({ days: 15, openUSD: '15.00' })
+    const body = { deliveredTo: 'A cousin', pieces: [1, 2], overrideReason: 'Pays on Friday' }
+    await ask(api, deliverPackage, { token: manager, params, body })
+    const [part] = (await ask(api, getPackage, { token: clerk, params })).otherParts
+    expect(await read({ id: part?.id ?? '' })).toMatchObject({ days: 15, openUSD: '5.00' })
+  })
+
+  it('is not charged again for days that were, when more was measured since', async () => {
+    await charge({ currency: 'USD', sea: byVolume })
+    const { params } = await threeCubes(17)
+    await ask(api, contract.chargeStorage, { token: clerk, params, body: { openUSD: '30.00' } })
+    await api.pool.query('update packages set cbm = 4 where id = $1', [params.id])
+    expect(await read(params)).toMatchObject({ openUSD: '0.00' })
+    const asked = { token: clerk, params, body: { openUSD: '10.00' } }
+    expect((await refused(api, contract.chargeStorage, asked)).error).toBe('nothing_open')
   })
 
   it('leaves the books in agreement', async () => {
