@@ -99,7 +99,7 @@ test('a container with one short piece: what was not scanned stays as a package 
 
   await test.step('only the receiver of what came whole is called to collect', async () => {
     await page.goto(`/admin/batches/${batchId}`)
-    await page.getByRole('button', { name: 'Tell that cargo is ready' }).click()
+    await page.getByRole('button', { name: 'Notify receivers: ready to collect' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     expect(await noticesOf(whole.phone)).toContain('ready')
