@@ -3,7 +3,6 @@ import { DEPARTURE_PORTS, DISCHARGE_PORTS, FREIGHT_MODES } from '@/lib/domain/ca
 import { MESSAGE_CHANNELS, MESSAGE_LANGUAGES } from '@/lib/domain/notices'
 import { endpoint } from './endpoint'
 import {
-  boundedString,
   calendarDate,
   decimalInput,
   decimalOut,
@@ -217,7 +216,7 @@ export const countRecipients = endpoint({
   query: z.strictObject({
     transitStatus: z.coerce.number().pipe(transitStatus),
     /** The reason of the move, which some texts say. */
-    reason: boundedString(500).optional(),
+    reason: text(500).optional(),
   }),
   data: z.object({
     ...reached,

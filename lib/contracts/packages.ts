@@ -65,7 +65,10 @@ export const packageInput = z.strictObject({
     .array(packingItemInput)
     .min(1)
     .max(200)
-    .refine((lines) => lines.some(({ pieces }) => pieces > 0), { path: [0, 'pieces'], message: '@noGoods' }),
+    .refine((lines) => lines.length === 0 || lines.some(({ pieces }) => pieces > 0), {
+      path: [0, 'pieces'],
+      message: '@noGoods',
+    }),
   batchId: id.nullish().transform((value) => value ?? null),
   /**
    * TShs per US$ 1, frozen for this package; the day's or its batch's when left out. Another one is for those who may set

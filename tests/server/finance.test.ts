@@ -148,7 +148,15 @@ describe('a batch', () => {
       amount: '730.00',
       amountUSD: '100.00',
     })
-    const { expenses: _expenses, exchangeRate: _rate, ...row } = result
+    const {
+      expenses: _expenses,
+      exchangeRate: _rate,
+      estimates,
+      estimatedUSD,
+      profitAfterUSD,
+      ...row
+    } = result
+    expect([estimates, estimatedUSD, profitAfterUSD]).toEqual([[], '0.00', '600.00'])
     const list = await ask(api, contract.listBatchResults, {
       token: manager,
       query: { from: '2020-03-04', to: '2020-03-04' },

@@ -39,6 +39,7 @@ const COMPARED = new Set([
   'entity',
   'entityId',
   'keywords',
+  'reason',
 ])
 /** What is junk elsewhere and an amount here. */
 const AMOUNTS: Record<string, readonly string[]> = {
