@@ -78,7 +78,8 @@ export function MoveBatchDialog({ batch, to, onClosed }: MoveBatchDialogProps) {
         const moved = writesOwnStatus(to)
           ? t('status.movedWith', { status, count: saved.changedPackages })
           : t('status.moved', { status })
-        sayMoved(saved, saved.notified + saved.waiting > 0 ? `${moved} ${reachText(saved)}` : moved)
+        const isAnyone = saved.notified + saved.waiting > 0
+        sayMoved(saved, isAnyone ? t('status.movedAndReached', { moved, reached: reachText(saved) }) : moved)
         onClosed()
       },
     }),

@@ -14,6 +14,7 @@ import { useAssignRider, useDeliveries, useRiders } from '@/hooks/deliveries'
 import { useAccess } from '@/hooks/session'
 import { useFailure } from '@/hooks/use-failure'
 import type { Delivery } from '@/lib/contracts/deliveries'
+import { decimal, formatMoney } from '@/lib/domain/money'
 import styles from './deliveries.module.css'
 import { HeldVisits } from './HeldVisits'
 import { RiderCashPanel } from './RiderCashPanel'
@@ -46,7 +47,7 @@ function Rider({ delivery }: { delivery: Delivery }) {
 
 function Row({ delivery }: { delivery: Delivery }) {
   const { t } = useTranslation('deliveries')
-  const { customer, area, address, dayPart, packages, lastFailure } = delivery
+  const { customer, area, address, dayPart, packages, storageUSD, lastFailure } = delivery
   return (
     <li className={styles.row}>
       <div>
@@ -57,6 +58,9 @@ function Row({ delivery }: { delivery: Delivery }) {
           <SiteLink href={`/admin/customers/${customer.id}`}>{customer.name}</SiteLink>
         </p>
         <p className={styles.hint}>{address}</p>
+        {decimal(storageUSD).gt(0) ? (
+          <p className={styles.problem}>{t('storageOpen', { sum: formatMoney(storageUSD, 'USD') })}</p>
+        ) : null}
         {lastFailure ? (
           <p className={styles.problem}>
             {t('lastFailure', {

@@ -7,10 +7,12 @@ import { useEditForm } from '@/components/forms/use-edit-form'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { notices } from '@/components/ui/notices'
 import { type Proof, useHandOver } from '@/hooks/delivery'
+import { usePackageStorage } from '@/hooks/own-storage'
 import type { BulkReport } from '@/hooks/packages'
 import { useAccess } from '@/hooks/session'
 import { handOver } from '@/lib/contracts/package-actions'
 import type { PackageRow } from '@/lib/contracts/packages'
+import { decimal, formatMoney } from '@/lib/domain/money'
 import { CodeField } from './CodeField'
 import styles from './delivery.module.css'
 import { PiecesField } from './PiecesField'
@@ -112,6 +114,16 @@ export function HandOverDialog({ packages, onClosed }: HandOverDialogProps) {
   )
 }
 
+/** Storage that nobody put on the price is not asked for at the hand-over. */
+function OpenStorage({ packageId }: { packageId: string }) {
+  const { t } = useTranslation('delivery')
+  const { data: storage } = usePackageStorage(packageId)
+  if (!storage || decimal(storage.openUSD).eq(0)) return null
+  return (
+    <span className={styles.problem}>{t('storageOpen', { sum: formatMoney(storage.openUSD, 'USD') })}</span>
+  )
+}
+
 function Pieces({ cargo }: { cargo: PackageRow }) {
   const { t } = useTranslation('delivery')
   if (cargo.pieces < 2) return null
@@ -142,6 +154,7 @@ function PackagesLeft({ packages, report }: { packages: readonly PackageRow[]; r
                 {message}
               </span>
             ) : null}
+            <OpenStorage packageId={cargo.id} />
             <Pieces cargo={cargo} />
           </li>
         )

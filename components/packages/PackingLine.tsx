@@ -18,7 +18,42 @@ interface PackingLineProps {
 }
 
 /** One line. Its fields follow the product's measure: kg needs no second weight, CBM comes from the dimensions. */
-export function PackingLine({ index, onRemove }: PackingLineProps) {
+export function PackingLine(props: PackingLineProps) {
+  const form = Form.useFormInstance<PackageValues>()
+  const isCharge = Form.useWatch<LineValues['stored'] | undefined>(['packingList', props.index, 'stored'], {
+    form,
+    preserve: true,
+  })?.isCharge
+  return isCharge ? <ChargeLine index={props.index} /> : <GoodsLine {...props} />
+}
+
+const CHARGE_FIELDS = ['product', 'description', 'pieces', 'quantity', 'price'] as const
+
+/** A charge, such as storage: it stays on the price as it is. */
+function ChargeLine({ index }: Pick<PackingLineProps, 'index'>) {
+  const form = Form.useFormInstance<PackageValues>()
+  const { t } = useTranslation('packages')
+  const line =
+    Form.useWatch<LineValues | undefined>(['packingList', index], { form, preserve: true }) ?? NEW_LINE
+  return (
+    <div className={styles.line} data-line={index}>
+      {CHARGE_FIELDS.map((name) => (
+        <Form.Item key={name} name={[index, name]} hidden>
+          <Input />
+        </Form.Item>
+      ))}
+      <div className={styles.charge}>
+        <div>
+          {line.description}
+          <div className={styles.hint}>{t('line.charge')}</div>
+        </div>
+        <MoneyText amount={lineTotal(line)} currency="USD" tone="strong" />
+      </div>
+    </div>
+  )
+}
+
+function GoodsLine({ index, onRemove }: PackingLineProps) {
   const form = Form.useFormInstance<PackageValues>()
   const { t } = useTranslation('packages')
   const { t: tp } = useTranslation('products')

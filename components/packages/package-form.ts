@@ -19,7 +19,7 @@ export interface LineValues {
   /** Somebody typed quantity or price although there is a list. */
   isByHand?: boolean
   /** As a line that a list was in force for is stored, and the texts that it then has in the form. */
-  stored?: { quantity: string; price: string; pricing: LinePricing; typed: string }
+  stored?: { quantity: string; price: string; pricing: LinePricing; typed: string; isCharge: boolean }
   pieces: string
   weightKg: string
   lengthCm: string
@@ -181,7 +181,8 @@ function lineOf(item: Item): LineValues {
     isByHand: pricing?.source === 'hand',
   }
   if (!pricing) return line
-  return { ...line, stored: { quantity: item.quantity, price, pricing, typed: typedOf(line) } }
+  const isCharge = item.pieces === 0
+  return { ...line, stored: { quantity: item.quantity, price, pricing, typed: typedOf(line), isCharge } }
 }
 
 /** What a conflict calls each value, in the texts of 'packages'. */

@@ -108,6 +108,8 @@ const delivery = z.object({
   ...wish,
   rider: person.nullable(),
   packages: z.number().int(),
+  /** Storage of what is ready that is not on its price: a rider does not ask for it. */
+  storageUSD: decimalOut,
   /** The last try that failed. */
   lastFailure: z.object({ at: instant, reason: z.string() }).nullable(),
 })

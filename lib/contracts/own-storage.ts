@@ -91,6 +91,8 @@ export const storageShown = z.object({
 
 const storage = storageShown
   .extend({
+    /** What a day's price is for. */
+    measure: z.enum(STORAGE_MEASURES),
     totalUSD: decimalOut,
     chargedUSD: decimalOut,
     isWaived: z.boolean(),

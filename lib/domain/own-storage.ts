@@ -37,6 +37,7 @@ export interface StoredCargo {
 }
 
 export interface StorageState {
+  measure: StorageMeasure
   lastFreeDay: CalendarDate
   /** Until today, or the hand-over. */
   days: number
@@ -75,6 +76,7 @@ export function storageOf(
   const rest = toMoney(decimal(costUntil(days)).minus(costUntil(daysCharged)))
   const chargedUSD = toMoney(cargo.charged?.usd ?? 0)
   return {
+    measure: terms.measure,
     lastFreeDay: lastFree,
     days,
     perDay: cost(priceOfDay(terms.bands, Math.max(1, days))),

@@ -17,7 +17,7 @@ import type { InputOf } from '@/server/core/route'
 import { findDoubted } from '@/server/customer-requests/follow-packages'
 import { settleUnscanned } from '@/server/load-scans/unscanned'
 import { holdBatchNotices, NOBODY_REACHED } from '@/server/messages/queue-batch-notices'
-import { countLoose, raiseOwnStatus } from '@/server/packages/in-batch'
+import { countLoose, forgetReady, raiseOwnStatus } from '@/server/packages/in-batch'
 import { notifyStatus } from './notify-receivers'
 import { presentBatch } from './presenter'
 import { type BatchRow, insertStatusMove, lockWholeBatch, selectBatch, updateBatchColumns } from './store'
@@ -122,6 +122,7 @@ export async function setTransitStatus(
       employeeId: actorOf(context).id,
       undoSeconds,
     })
+    if (transitStatus < DISCHARGED_FROM_PORT) await forgetReady(context.db, params.id)
     if (writesOwnStatus(transitStatus)) {
       changedPackages = await raiseOwnStatus(context, params.id, DISCHARGED_FROM_PORT)
     }

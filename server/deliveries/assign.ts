@@ -1,7 +1,7 @@
 import type * as contract from '@/lib/contracts/deliveries'
 import { askedShillings } from '@/lib/domain/customer-price'
 import type { DayPart } from '@/lib/domain/delivery'
-import { addMoney, fromUsd } from '@/lib/domain/money'
+import { addMoney, type Decimal, fromUsd, toMoney } from '@/lib/domain/money'
 import { owedUSD } from '@/lib/domain/payment'
 import { findHandOverCodeMode, findPriceSettings } from '@/server/company/profile'
 import { audit } from '@/server/core/audit'
@@ -9,12 +9,21 @@ import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { findOpenStorage } from '@/server/own-storage/open-storage'
 import { findReadyPackages } from '@/server/packages/in-batch'
 import { findPieceNumbers } from '@/server/packages/pieces'
 import { presentMoney } from '@/server/packages/presenter'
 import { type DeliveryRow, selectCollectors, selectDeliveries } from './store'
 
-function present(row: DeliveryRow): contract.Delivery {
+async function present(db: Database, rows: readonly DeliveryRow[]): Promise<contract.Delivery[]> {
+  const storage = await findOpenStorage(
+    db,
+    rows.map((row) => row.customer_id),
+  )
+  return rows.map((row) => presentOne(row, storage.get(row.customer_id) ?? toMoney(0)))
+}
+
+function presentOne(row: DeliveryRow, storageUSD: Decimal): contract.Delivery {
   const { rider_id: riderId, rider_name: riderName, failed_at: at, failed_reason: reason } = row
   return {
     id: row.id,
@@ -25,12 +34,13 @@ function present(row: DeliveryRow): contract.Delivery {
     dayPart: row.day_part as DayPart,
     rider: riderId && riderName ? { id: riderId, name: riderName } : null,
     packages: Number(row.packages),
+    storageUSD,
     lastFailure: at && reason ? { at: at.toISOString(), reason } : null,
   }
 }
 
 export async function listDeliveries({ db }: Context): Promise<contract.Delivery[]> {
-  return (await selectDeliveries(db)).map(present)
+  return present(db, await selectDeliveries(db))
 }
 
 /** Drivers first; small offices send whoever is free. */
@@ -76,9 +86,9 @@ export async function assignRider(
       changes: { riderId: { old: locked.rider_id, new: body.riderId } },
     })
   }
-  const [row] = await selectDeliveries(db, { id: params.id })
-  if (!row) throw notFound()
-  return present(row)
+  const [delivery] = await present(db, await selectDeliveries(db, { id: params.id }))
+  if (!delivery) throw notFound()
+  return delivery
 }
 
 async function presentStop(

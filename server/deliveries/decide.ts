@@ -8,7 +8,6 @@ import { say } from '@/server/core/language'
 import type { InputOf } from '@/server/core/route'
 import { privateImages } from '@/server/files/signed-address'
 import { handOver, piecesOf } from '@/server/packages/delivery'
-import { findDelivered } from '@/server/packages/in-batch'
 import { takeCash } from './cash'
 import { lockHeldVisit, selectHeldVisits, type VisitRow } from './visit-store'
 
@@ -62,11 +61,7 @@ export async function decideVisit(
   if (!row) throw notFound()
   const receipt = await bookCash(context, row)
   if (body.isAccepted) {
-    const gone = new Set(await findDelivered(db, row.package_ids))
     for (const id of row.package_ids) {
-      const pieces = piecesOf(row.parts ?? [], id)
-      // Pieces that are with another part by now are refused, not passed over.
-      if (gone.has(id) && pieces === null) continue
       await handOver(context, id, {
         deliveredTo: row.delivered_to ?? row.customer_name,
         fileId: row.file_id,
@@ -75,7 +70,8 @@ export async function decideVisit(
         provenFor: null,
         at: row.happened_at,
         by: row.rider_id,
-        pieces,
+        // What is gone already is passed over; pieces that are with another part by now are refused.
+        pieces: piecesOf(row.parts ?? [], id),
       })
     }
   }

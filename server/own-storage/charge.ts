@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import type {
   chargeStorage as chargeEndpoint,
@@ -16,24 +15,10 @@ import type { InputOf } from '@/server/core/route'
 import { addChargeLine } from '@/server/packages/charge-line'
 import { lockForMoney } from '@/server/packages/package-money'
 import { findStorageTariff } from './settings'
-import { STORAGE_COLUMNS, type StorageRow, storageState } from './state'
-
-interface Row extends StorageRow {
-  waiver_reason: string | null
-  waived_by: string | null
-}
-
-async function selectRow(db: Database, id: string): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`
-    select p.cbm, p.currency_converter, ${sql.raw(STORAGE_COLUMNS)}, v.reason as waiver_reason, e.name as waived_by
-    from packages p left join batches b on b.id = p.batch_id
-      left join storage_waivers v on v.package_id = p.id left join employees e on e.id = v.waived_by
-    where p.id = ${id}`.execute(db)
-  return rows[0]
-}
+import { type StorageRow, selectStorage, storageState } from './state'
 
 async function findStorage(db: Database, id: string): Promise<DataOf<typeof getPackageStorage>> {
-  const row = await selectRow(db, id)
+  const row = await selectStorage(db, id)
   if (!row) throw notFound()
   const state = storageState(await findStorageTariff(db), row)
   if (!state) return null
@@ -47,7 +32,7 @@ export const readStorage = (
 ): Promise<DataOf<typeof getPackageStorage>> => findStorage(db, params.id)
 
 /** The days that a charge is for, as everybody who reads the packing list understands them. */
-function chargeText(row: Row, state: StorageState, through: string): string {
+function chargeText(row: StorageRow, state: StorageState, through: string): string {
   const from = row.storage_charged
     ? addDays(row.storage_charged.through_on, 1)
     : addDays(state.lastFreeDay, 1)
@@ -61,7 +46,7 @@ export async function chargeStorage(
 ): Promise<DataOf<typeof getPackageStorage>> {
   const { db } = context
   await addChargeLine(context, params.id, 'package.storageCharged', async () => {
-    const row = await selectRow(db, params.id)
+    const row = await selectStorage(db, params.id)
     const state = row && storageState(await findStorageTariff(db), row)
     if (!row || !state || decimal(state.openUSD).eq(0)) {
       throw new ApiFailure(409, 'nothing_open', 'noStorageOpen')
@@ -93,7 +78,7 @@ export async function setStorageWaiver(
   const { db } = context
   const { isWaived, reason } = body
   await lockForMoney(db, params.id)
-  const before = await selectRow(db, params.id)
+  const before = await selectStorage(db, params.id)
   if (before && before.storage_waived !== isWaived) {
     const open = storageState(await findStorageTariff(db), { ...before, storage_waived: false })?.openUSD
     if (isWaived) {

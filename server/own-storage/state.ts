@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { officeToday } from '@/lib/domain/dates'
 import { decimal, plain } from '@/lib/domain/money'
 import { type StorageState, type StorageTariff, type StoredCargo, storageOf } from '@/lib/domain/own-storage'
+import type { Database } from '@/server/core/database'
 
 /** What the storage of a package goes by, of `packages p left join batches b`. A reminder moves `ready_told_at`, not the first day. */
 export const STORAGE_COLUMNS = `
@@ -20,6 +22,21 @@ export interface StorageRow {
   storage_waived: boolean
   cbm: string
   currency_converter: string
+}
+
+interface PackageStorage extends StorageRow {
+  waiver_reason: string | null
+  waived_by: string | null
+}
+
+/** One package's, with who waived it and why. */
+export async function selectStorage(db: Database, id: string): Promise<PackageStorage | undefined> {
+  const { rows } = await sql<PackageStorage>`
+    select p.cbm, p.currency_converter, ${sql.raw(STORAGE_COLUMNS)}, v.reason as waiver_reason, e.name as waived_by
+    from packages p left join batches b on b.id = p.batch_id
+      left join storage_waivers v on v.package_id = p.id left join employees e on e.id = v.waived_by
+    where p.id = ${id}`.execute(db)
+  return rows[0]
 }
 
 const storedCargo = (row: StorageRow): StoredCargo => ({

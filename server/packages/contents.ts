@@ -92,6 +92,28 @@ export async function checkBatch(
   return { ...batch, override }
 }
 
+const isSameCharge = (one: ItemInput, other: StoredItem) =>
+  one.description === other.description &&
+  decimal(one.quantity).eq(other.quantity) &&
+  decimal(one.price).eq(other.price)
+
+/**
+ * A charge, such as storage, is put on the price and taken off it by its own calls alone: a packing list keeps those it has
+ * as they are, and gets none. Who pays less of it gets a discount.
+ */
+function refuseOtherCharges(list: readonly ItemInput[], before: readonly StoredItem[]): void {
+  const kept = before.filter(({ pieces }) => pieces === 0)
+  const added = list.findIndex((item) => {
+    if (item.pieces > 0) return false
+    const at = kept.findIndex((charge) => isSameCharge(item, charge))
+    if (at >= 0) kept.splice(at, 1)
+    return at < 0
+  })
+  const [gone] = kept
+  if (gone) throw invalidField('packingList', 'chargeStays', { charge: gone.description ?? '' }, 409)
+  if (added >= 0) throw invalidField(`packingList.${added}.pieces`, 'noNewCharge')
+}
+
 /** Measures a packing list and prices it by the list in force; refuses by name what is too large to be meant. */
 export function measurePackingList(
   context: Context,
@@ -100,6 +122,7 @@ export function measurePackingList(
   terms: PriceTerms,
   stored?: { before: StoredItem[]; isSameDeal: boolean },
 ): PricedList {
+  refuseOtherCharges(list, stored?.before ?? [])
   const measured = list.map((item) => measureItem(item, products.get(item.productId ?? '')))
   const typed = oversizedItems(measured)
   if (typed.length > 0) throw invalid(typed)

@@ -19,7 +19,7 @@ import { restTexts } from '@/server/hand-over/notice-text'
 import { cancelPackageNotices, queuePackageNotice } from '@/server/messages/queue-notice'
 import { changePackage } from './change-package'
 import { gateStateOf } from './gates'
-import { findReceivers } from './in-batch'
+import { findPartsHere, findReceivers } from './in-batch'
 import { findStaying, leaveRest } from './leave-rest'
 import { insertStatusMove, type LockedPackage, updatePackageColumns } from './store'
 
@@ -113,6 +113,14 @@ export async function deliverPackage(
   return answer as CargoPackage
 }
 
+/** Who hands over a whole package of which only a part went has not seen that the rest stayed. */
+async function refuseWhereRestIsHere({ db }: Context, row: LockedPackage, pieces: HandOver['pieces']) {
+  const parts = pieces === null ? await findPartsHere(db, row) : []
+  if (parts.length === 0) return
+  const params = { number: row.tracking_number, parts: parts.join(', ') }
+  throw new ApiFailure(409, 'parts_left', 'partsLeft', { params })
+}
+
 /** The handing over itself, of all pieces or of some, in the caller's transaction. A second one changes nothing. */
 export async function handOver(context: Context, id: string, body: HandOver): Promise<CargoPackage> {
   const reason = [body.overrideReason, body.withoutCodeReason].filter(Boolean).join('; ') || null
@@ -120,7 +128,8 @@ export async function handOver(context: Context, id: string, body: HandOver): Pr
   let isHandedOver = false
   const delivered = await changePackage(context, id, change, async (locked) => {
     const staying = await findStaying(context, locked, body.pieces)
-    if (locked.transit_status === DELIVERED_TO_RECEIVER) return
+    if (locked.transit_status === DELIVERED_TO_RECEIVER)
+      return refuseWhereRestIsHere(context, locked, body.pieces)
     // What people see counts: a batch that was moved back to sea takes its packages with it.
     if (locked.shown_status < DISCHARGED_FROM_PORT)
       throw new ApiFailure(409, 'not_discharged', 'notDischarged')

@@ -10,6 +10,7 @@ import { cancelPackageNotices } from '@/server/messages/queue-notice'
 import {
   insertWaitingMove,
   type LockedPackage,
+  lockPackage,
   lockPackages,
   selectApprover,
   setBelowGate,
@@ -120,6 +121,14 @@ export async function judgeGates(context: Context, ids: readonly string[]): Prom
   if (approved.length === 0) return
   const percent = await findAdvancePercent(context.db)
   for (const row of approved) await judge(context, row, percent)
+}
+
+/** What is missing of the advance of cargo that came as it should is asked for at the hand-over: managers need not look. */
+export async function expectPayment(context: Context, id: string): Promise<void> {
+  const row = await lockPackage(context.db, id)
+  if (!row || row.batch_id === null || row.transit_status === DELIVERED_TO_RECEIVER) return
+  const shortfall = approvalShortfall(gateStateOf(row), await findAdvancePercent(context.db))
+  if (shortfall !== null) await setBelowGate(context.db, id, shortfall.usd)
 }
 
 /** Refuses to load what was approved when less was asked for. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { DELIVERED_TO_RECEIVER, DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
@@ -90,6 +91,17 @@ export async function markNotified(db: Database, batchId: string): Promise<strin
     db,
   )
   return rows.map(({ id }) => id)
+}
+
+/** What is not at the port after all is ready when it comes: its receivers are notified then, and its free days start then. */
+export async function forgetReady(db: Database, batchId: string): Promise<void> {
+  await db
+    .updateTable('packages')
+    .set({ ready_on: null, ready_told_at: null })
+    .where('batch_id', '=', batchId)
+    .where('transit_status', '<', DELIVERED_TO_RECEIVER)
+    .where((is) => is.or([is('ready_on', 'is not', null), is('ready_told_at', 'is not', null)]))
+    .execute()
 }
 
 /** The packages of a batch that came as they should; undefined for all of them. */
@@ -196,9 +208,20 @@ export async function findReadyPackages(db: Database, receiverId: string) {
     .execute()
 }
 
-/** Those of these packages that were handed over already. */
-export async function findDelivered(db: Database, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from packages where id = any(${[...ids]}::uuid[]) and transit_status = 5`.execute(db)
-  return rows.map(({ id }) => id)
+/** The numbers of the other parts of a package that came in its batch and can still be handed over. */
+export async function findPartsHere(
+  db: Database,
+  { id, split_from, batch_id }: { id: string; split_from: string | null; batch_id: string | null },
+): Promise<string[]> {
+  const root = split_from ?? id
+  const rows = await db
+    .selectFrom('packages')
+    .select('tracking_number')
+    .where((is) => is.or([is('id', '=', root), is('split_from', '=', root)]))
+    .where('id', '!=', id)
+    .where('batch_id', 'is not distinct from', batch_id)
+    .where('shown_status', '=', DISCHARGED_FROM_PORT)
+    .orderBy('tracking_number')
+    .execute()
+  return rows.map((row) => row.tracking_number)
 }

@@ -1,22 +1,12 @@
-import { approvalShortfall } from '@/lib/domain/payment'
-import { findAdvancePercent } from '@/server/company/profile'
 import type { Context } from '@/server/core/context'
 import { invalidField } from '@/server/core/failures'
 import { countMissing, moveFindings } from '@/server/discharge/findings'
 import { refuseInvoiced } from '@/server/issued-invoices/refuse-invoiced'
 import { splitScans } from '@/server/load-scans/split-scans'
-import { gateStateOf } from './gates'
+import { expectPayment } from './gates'
 import { findPieceNumbers } from './pieces'
 import { splitLocked } from './split-package'
-import { type LockedPackage, lockPackage, setBelowGate } from './store'
-
-/** It has come: what is missing of its advance went with the pieces that were handed over, and is asked for with its own. */
-async function expectPayment(context: Context, partId: string): Promise<void> {
-  const part = await lockPackage(context.db, partId)
-  if (!part) return
-  const shortfall = approvalShortfall(gateStateOf(part), await findAdvancePercent(context.db))
-  if (shortfall !== null) await setBelowGate(context.db, partId, shortfall.usd)
-}
+import { type LockedPackage, lockPackage } from './store'
 
 /** The pieces that stay when those that were named go. Throws when one of these is not there. */
 export async function findStaying(
@@ -55,6 +45,7 @@ export async function leaveRest(
     await splitScans(db, { batchId: row.batch_id, from, to, moving: staying })
   }
   await moveFindings(db, row.id, { id: part.id, pieces: staying.length })
+  // What is missing of its advance went with the pieces that were handed over.
   await expectPayment(context, part.id)
   const going = await lockPackage(db, row.id)
   if (!going) throw new Error(`${row.id} is gone after its split`)

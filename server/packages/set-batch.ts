@@ -11,19 +11,23 @@ import { mayJoinBatch, type WaitingStatus } from '@/lib/domain/waiting-status'
 import { findBatchForLoading } from '@/server/batches/find-batches'
 import { findCartonBatch } from '@/server/cartons/find-cartons'
 import { actorOf, type Context } from '@/server/core/context'
-import { invalidField } from '@/server/core/failures'
+import { invalidField, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { changePackage } from './change-package'
 import { requireAdvance } from './gates'
-import { insertStatusMove, updatePackageColumns } from './store'
+import { insertStatusMove, selectBatchId, updatePackageColumns } from './store'
+
+/** What has left is not repacked at a desk; a manager may still put a mistake right. */
+function refuseLeft(context: Context, transitStatus: TransitStatus, field: 'batchId' | 'cartonId'): void {
+  if (transitStatus !== LOADING_CARGO && !isManager(actorOf(context))) {
+    throw invalidField(field, 'batchClosed', {}, 409)
+  }
+}
 
 async function checkIsLoading(context: Context, batchId: string): Promise<TransitStatus> {
   const batch = await findBatchForLoading(context.db, batchId)
   if (!batch) throw invalidField('batchId', 'noSuch')
-  // What has left is not repacked at a desk; a manager may still put a mistake right.
-  if (batch.transitStatus !== LOADING_CARGO && !isManager(actorOf(context))) {
-    throw invalidField('batchId', 'batchClosed', {}, 409)
-  }
+  refuseLeft(context, batch.transitStatus, 'batchId')
   return batch.transitStatus
 }
 
@@ -62,8 +66,13 @@ export async function setCarton(
   context: Context,
   { params, body }: InputOf<typeof setPackageCarton>,
 ): Promise<CargoPackage> {
+  // The batch before the package, here too.
+  const batchIdBefore = await selectBatchId(context.db, params.id)
+  const batch = batchIdBefore && (await findBatchForLoading(context.db, batchIdBefore))
   return changePackage(context, params.id, { action: 'package.cartonChanged' }, async (row) => {
     if (row.carton_id === body.cartonId) return
+    if (row.batch_id !== batchIdBefore) throw staleVersion()
+    if (batch) refuseLeft(context, batch.transitStatus, 'cartonId')
     if (body.cartonId !== null) {
       const batchId = await findCartonBatch(context.db, body.cartonId)
       if (!batchId) throw invalidField('cartonId', 'noSuch')

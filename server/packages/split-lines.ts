@@ -58,12 +58,13 @@ function splitLine(item: MeasuredItem, staying: number): { travels: MeasuredItem
   }
 }
 
-/** Two roundings may make a cent: the quantity of the dearest line gives way by as little as takes it back. */
+/** Two roundings may make a cent: the quantity of the dearest goods gives way by as little as takes it back; a charge stays. */
 function fitTotal(items: readonly MeasuredItem[], total: Decimal): MeasuredItem[] {
   const missing = decimal(total).minus(packingListTotal(items))
   if (missing.eq(0)) return [...items]
   const dearest = items.reduce<MeasuredItem | null>(
-    (found, item) => (found === null || decimal(item.price).gt(found.price) ? item : found),
+    (found, item) =>
+      item.pieces > 0 && (found === null || decimal(item.price).gt(found.price)) ? item : found,
     null,
   )
   if (dearest === null || decimal(dearest.price).eq(0)) return [...items]

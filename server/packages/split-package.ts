@@ -120,7 +120,7 @@ export async function splitLocked(
   await movePieces(db, { id: row.id, splitFrom: part.splitFrom, numbers }, staying, part.id)
   if (where === 'sameBatch') {
     await copyStatusMoves(db, row.id, part.id)
-    await copyStorage(db, row.id, part.id)
+    await copyStorage(context, row.id, part.id)
   } else await insertStatusMove(db, part.id, LOADING_CARGO, actorOf(context).id)
   await insertWaitingMove(db, {
     packageId: part.id,

@@ -146,6 +146,12 @@ export async function lockPackage(db: Database, id: string): Promise<LockedPacka
   return (await lockPackages(db, [id]))[0]
 }
 
+/** The batch of a package as it is now; null where it is in none, or is not there. */
+export async function selectBatchId(db: Database, id: string): Promise<string | null> {
+  const row = await db.selectFrom('packages').select('batch_id').where('id', '=', id).executeTakeFirst()
+  return row?.batch_id ?? null
+}
+
 export type LockedPackage = Awaited<ReturnType<typeof lockPackages>>[number]
 
 type PackageColumns = Partial<

@@ -124,7 +124,7 @@ export function replaceContents(
       rate: contents.currencyConverter ?? row.currency_converter,
     })
     const isSameDeal = row.receiver_id === contents.receiverId && row.freight_mode === contents.freightMode
-    const stored = { before: terms.lists ? await selectStoredItems(context.db, id) : [], isSameDeal }
+    const stored = { before: await selectStoredItems(context.db, id), isSameDeal }
     const priced = measurePackingList(context, contents.packingList, products, terms, stored)
     const { items, isOpen } = priced
     const totals = packingTotals(items)

@@ -46,6 +46,8 @@ export async function takeTaxNumber(
   return readMyCustoms(context)
 }
 
+const releasedAlready = () => new ApiFailure(409, 'released_already', 'releasedAlready')
+
 /** Where each gap is filled in. */
 const FIELD_OF = { description: 'description', value: 'declaredUSD' } as const
 
@@ -57,6 +59,7 @@ export async function takeDescription(
   await lockOwnPackage(context, params.id, customerOf(context).id)
   const row = await selectDeclaredById(db, params.id)
   if (!row) throw notFound()
+  if (row.batch_id && (await isReleased(db, row.batch_id))) throw releasedAlready()
   const gaps = customerGaps(declaredOf(row).gaps)
   if (body.description === null && body.declaredUSD === null && gaps.length > 0)
     throw invalid(gaps.map((gap) => ({ field: FIELD_OF[gap], key: 'field.required', params: {} })))
@@ -111,7 +114,7 @@ export async function askCustomers(
   if (!batch) throw notFound()
   // Two who ask at once write once.
   await sql`select pg_advisory_xact_lock(hashtext(${`customs request ${params.id}`}))`.execute(db)
-  if (await isReleased(db, params.id)) throw new ApiFailure(409, 'released_already', 'releasedAlready')
+  if (await isReleased(db, params.id)) throw releasedAlready()
   const packageIds = await findAskable(db, params.id)
   if (packageIds.length === 0) return NOBODY_REACHED
   const reached = await queueBatchNotices(context, {

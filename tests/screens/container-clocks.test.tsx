@@ -72,6 +72,7 @@ test('the size of a container is entered, and its sum is there', async () => {
 
 test('a clerk puts the storage that is shown on the price, and a manager alone may waive it', async () => {
   mock.state.storage = {
+    measure: 'package',
     lastFreeDay: addDays(officeToday(), -4),
     days: 4,
     perDay: { usd: '1.00', tzs: '2600.00' },

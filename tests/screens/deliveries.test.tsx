@@ -62,6 +62,7 @@ describe('the list of deliveries', () => {
     ...wish,
     rider: null,
     packages: 2,
+    storageUSD: '0.00',
     lastFailure: null,
     ...fields,
   })
@@ -69,11 +70,15 @@ describe('the list of deliveries', () => {
   it('names what is wanted, the last try, and takes a rider', async () => {
     mock.state.riders = [{ ...JUMA, isDriver: true }]
     mock.state.deliveries = [
-      delivery({ lastFailure: { at: '2026-11-23T08:00:00.000Z', reason: 'nobodyThere' } }),
+      delivery({
+        storageUSD: '6.00',
+        lastFailure: { at: '2026-11-23T08:00:00.000Z', reason: 'nobodyThere' },
+      }),
     ]
     const { user } = renderScreen(<DeliveriesScreen />, { as: MANAGER })
     expect(await screen.findByText(/Morning · 2 packages/)).toBeTruthy()
     expect(screen.getByText(/In vain: nobody there/)).toBeTruthy()
+    expect(screen.getByText(/Storage of US\$ 6\.00 is not on the price/)).toBeTruthy()
     await user.click(screen.getByRole('combobox', { name: 'Rider for Asha Juma' }))
     await user.click(await screen.findByText('Juma Ally'))
     expect(await screen.findByText('Assigned')).toBeTruthy()

@@ -35,6 +35,22 @@ test('what is changed is saved, and the rest stays as it was', async () => {
   expect(mock.state.calls.filter((call) => call === 'PUT /packages/{id}')).toHaveLength(1)
 })
 
+test('a charge has no fields, and stays on the price as it is', async () => {
+  const [goods] = cargo.packingList
+  if (!goods) throw new Error('The package has no goods')
+  const pricing = { source: 'hand', list: null, reason: null } as const
+  const charge = { description: 'Storage', quantity: '1', price: '6', pieces: 0, weightKg: null, pricing }
+  cargo.packingList = [goods, { ...goods, ...charge, id: newId() }]
+  const { user } = edit()
+  expect(await screen.findByText(/A charge stays on the price/)).toBeTruthy()
+  const price = await box('Price, US$')
+  await user.clear(price)
+  await user.type(price, '4')
+  await user.click(save())
+  await waitFor(() => expect(cargo.version).toBe(2))
+  expect(cargo.packingList[1]).toMatchObject({ description: 'Storage', quantity: '1', price: '6', pieces: 0 })
+})
+
 test("somebody else's edit is shown beside one's own, field by field, and never overwritten unasked", async () => {
   const { user } = edit()
   const remark = await box('Remark for the customer')

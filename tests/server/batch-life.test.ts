@@ -90,6 +90,24 @@ describe('a batch', () => {
     await expect(forced.execute()).rejects.toThrow(/check/)
   })
 
+  it('has nothing that is ready when it was not at the port after all: that starts when it comes', async () => {
+    const batch = await insertBatch(api.db, { transitStatus: 4 })
+    const { id } = await insertPackage(api.db, { batchId: batch.id, transitStatus: 4 })
+    const gone = await insertPackage(api.db, { batchId: batch.id, transitStatus: 5, deliveredDaysAgo: 1 })
+    await api.pool.query(
+      `update packages set ready_on = '2026-01-05', ready_told_at = '2026-01-05' where batch_id = $1`,
+      [batch.id],
+    )
+    const body = { transitStatus: 3 as const, reason: 'The wrong ship', confirmLoose: true }
+    await ask(api, batches.setBatchTransitStatus, { token: manager, params: { id: batch.id }, body })
+    const { rows } = await api.pool.query(
+      'select id, ready_on, ready_told_at from packages where batch_id = $1',
+      [batch.id],
+    )
+    expect(rows).toContainEqual({ id, ready_on: null, ready_told_at: null })
+    expect(rows).toContainEqual({ id: gone.id, ready_on: '2026-01-05', ready_told_at: expect.anything() })
+  })
+
   it('does not take a delivered package back to discharged', async () => {
     const batch = await insertBatch(api.db)
     const { id } = await insertPackage(api.db, { batchId: batch.id, deliveredDaysAgo: 1 })
@@ -252,6 +270,19 @@ describe('a carton', () => {
       body: { number: 'K1', containerNumber: 'CSQU3054383', version: wrong.version },
     })
     expect(right.isContainerNumberValid).toBe(true)
+  })
+
+  it('is not repacked at a desk once its batch has left; a manager may put a mistake right', async () => {
+    const batch = await insertBatch(api.db)
+    const body = { batchId: batch.id, number: 'K1' }
+    const { id: cartonId } = await ask(api, cartons.createCarton, { token: secretary, body })
+    const { id } = await insertPackage(api.db, { batchId: batch.id })
+    await move(batch.id, 2)
+    const into = (token: string) => ({ token, params: { id }, body: { cartonId } })
+    const refusal = await refused(api, packages.setPackageCarton, into(clerk))
+    expect(refusal).toMatchObject({ status: 409, errors: { cartonId: expect.any(String) } })
+    expect((await ask(api, packages.setPackageCarton, into(manager))).cartonInfo?.id).toBe(cartonId)
+    expect((await ask(api, packages.setPackageCarton, into(clerk))).cartonInfo?.id).toBe(cartonId)
   })
 
   it('takes packages of its own batch only, and cannot be removed while it holds one', async () => {

@@ -112,12 +112,18 @@ describe('what the customs will miss', () => {
   })
 
   it('is not asked for any more once the customs have released the batch, nor of cargo in the warehouse', async () => {
-    const { as, id, batchId } = await onTheWay()
+    const { as, id, batchId, cargo } = await onTheWay()
     await insertPackage(api.db, { receiverId: id })
     expect((await ask(api, contract.getMyCustoms, as)).packages).toHaveLength(1)
     const released = { milestone: 'released', day: portToday(), notify: false } as const
     await ask(api, recordClearing, { token: secretary, params: { id: batchId }, body: released })
     expect(await ask(api, contract.getMyCustoms, as)).toEqual({ lacksTaxNumber: false, packages: [] })
+    const own = {
+      ...as,
+      params: { id: cargo.id },
+      body: { description: 'Leather shoes', declaredUSD: '250' },
+    }
+    expect(await refused(api, contract.describeMyPackage, own)).toMatchObject({ error: 'released_already' })
     const late = { token: secretary, params: { id: batchId } }
     expect(await refused(api, contract.askForCustoms, late)).toMatchObject({ error: 'released_already' })
   })

@@ -7,7 +7,6 @@ import { getPortalCargo } from '@/lib/contracts/portal'
 import { track } from '@/lib/contracts/tracking'
 import { addDays, officeToday } from '@/lib/domain/dates'
 import { createDatabase } from '@/server/core/database'
-import { copyStorage } from '@/server/own-storage/copy-storage'
 import { verifyBooks } from '@/server/transactions/verify-books'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomer } from '@/tests/factories/customers'
@@ -68,6 +67,14 @@ async function threeCubes(days: number) {
   const body = { version, receiverId: receiverInfo?.id ?? null, freightMode: 'sea' as const, packingList }
   await ask(api, updatePackage, { token: manager, params: cargo.params, body })
   return cargo
+}
+
+/** What is left when two of three pieces were handed over. */
+async function restOf(params: { id: string }) {
+  const body = { deliveredTo: 'A cousin', pieces: [1, 2], overrideReason: 'Pays on Friday' }
+  await ask(api, deliverPackage, { token: manager, params, body })
+  const [part] = (await ask(api, getPackage, { token: clerk, params })).otherParts
+  return { id: part?.id ?? '' }
 }
 
 const read = (params: { id: string }, token = clerk) =>
@@ -154,6 +161,56 @@ describe('storage in our own warehouse', () => {
     expect((await refused(api, updatePackage, wrong)).errors).toHaveProperty(['packingList.1.pieces'])
   })
 
+  it('is neither taken off nor changed by another packing list, which gets no charge of its own', async () => {
+    await charge()
+    const { params } = await ready(11)
+    await ask(api, contract.chargeStorage, { token: clerk, params, body: { openUSD: '6.00' } })
+    const cargo = await ask(api, getPackage, { token: clerk, params })
+    const lines = cargo.packingList.map(({ description, quantity, price, pieces }) => ({
+      description,
+      quantity,
+      price,
+      pieces,
+    }))
+    const [goods, storage] = [lines.slice(0, -1), lines.slice(-1)]
+    const save = (packingList: typeof lines) => ({
+      token: manager,
+      params,
+      body: { version: cargo.version, receiverId: cargo.receiverInfo?.id ?? null, packingList },
+    })
+    const cheaper = storage.map((line) => ({ ...line, price: '1' }))
+    for (const packingList of [goods, [...goods, ...cheaper]]) {
+      const answer = await refused(api, updatePackage, save(packingList))
+      expect(answer).toMatchObject({
+        status: 409,
+        errors: { packingList: expect.stringContaining('Storage') },
+      })
+    }
+    const twice = await refused(api, updatePackage, save([...goods, ...storage, ...storage]))
+    expect(twice.errors).toHaveProperty([`packingList.${goods.length + 1}.pieces`])
+    expect(await ask(api, getPackage, { token: clerk, params })).toMatchObject({ totalUSD: '106.00' })
+  })
+
+  it('takes nothing from the advance, and is not put on what counts as paid', async () => {
+    await charge()
+    const { params } = await ready(11)
+    await api.pool.query(
+      `update packages set paid_usd = 50, approval_override_reason = null, waiting_status = 'approved' where id = $1`,
+      [params.id],
+    )
+    await ask(api, contract.chargeStorage, { token: clerk, params, body: { openUSD: '6.00' } })
+    const { rows } = await api.pool.query('select kind from exceptions where subject_id = $1', [params.id])
+    expect(rows).toEqual([])
+    const paid = await ready(11)
+    await api.pool.query(
+      `update packages set is_payment_force_completed = true, force_completed_reason = 'A gift' where id = $1`,
+      [paid.id],
+    )
+    const asked = { token: clerk, params: paid.params, body: { openUSD: '6.00' } }
+    expect((await refused(api, contract.chargeStorage, asked)).error).toBe('counts_as_paid')
+    expect(await read(paid.params)).toMatchObject({ chargedUSD: '0.00', openUSD: '6.00' })
+  })
+
   it('goes on after it was charged, day by day to the same sum', async () => {
     await charge()
     const { params } = await ready(11)
@@ -207,17 +264,30 @@ describe('storage in our own warehouse', () => {
 
   it('charges the rest of a package for no day that was charged before it was parted, and keeps a waiver', async () => {
     await charge()
-    const whole = await ready(11)
-    await ask(api, contract.chargeStorage, { token: clerk, params: whole.params, body: { openUSD: '6.00' } })
-    const rest = await ready(11)
-    await copyStorage(api.db, whole.id, rest.id)
-    expect(await read(rest.params)).toMatchObject({ days: 4, openUSD: '0.00' })
-    const waived = await ready(11)
+    const charged = await threeCubes(11)
+    await ask(api, contract.chargeStorage, {
+      token: clerk,
+      params: charged.params,
+      body: { openUSD: '6.00' },
+    })
+    // The line stays with the part that went.
+    expect(await read(await restOf(charged.params))).toMatchObject({
+      days: 4,
+      chargedUSD: '0.00',
+      openUSD: '0.00',
+    })
+    const waived = await threeCubes(11)
     const body = { isWaived: true, reason: 'Old customer' }
     await ask(api, contract.waiveStorage, { token: manager, params: waived.params, body })
-    const other = await ready(11)
-    await copyStorage(api.db, waived.id, other.id)
-    expect(await read(other.params)).toMatchObject({ isWaived: true, openUSD: '0.00' })
+    expect(await read(await restOf(waived.params))).toMatchObject({ isWaived: true, openUSD: '0.00' })
+  })
+
+  it('by the package is asked once for the days before it was parted', async () => {
+    await charge()
+    const { params } = await threeCubes(11)
+    const rest = await restOf(params)
+    expect(await read(params)).toMatchObject({ days: 4, openUSD: '6.00' })
+    expect(await read(rest)).toMatchObject({ days: 4, totalUSD: '0.00', openUSD: '0.00' })
   })
 
   it('goes on for the rest after a part was handed over, by what of it lies here', async () => {
@@ -229,10 +299,7 @@ describe('storage in our own warehouse', () => {
       [params.id, ago(5)],
     )
     expect(await read(params)).toMatchObject({ days: 15, openUSD: '15.00' })
-    const body = { deliveredTo: 'A cousin', pieces: [1, 2], overrideReason: 'Pays on Friday' }
-    await ask(api, deliverPackage, { token: manager, params, body })
-    const [part] = (await ask(api, getPackage, { token: clerk, params })).otherParts
-    expect(await read({ id: part?.id ?? '' })).toMatchObject({ days: 15, openUSD: '5.00' })
+    expect(await read(await restOf(params))).toMatchObject({ days: 15, openUSD: '5.00' })
   })
 
   it('is not charged again for days that were, when more was measured since', async () => {

@@ -307,6 +307,16 @@ describe('two hand-overs at once', () => {
     expect((await refused(api, deliverPackage, handOver(cargo.id, [3], {}, manager))).status).toBe(409)
   })
 
+  it('of a manager for all of them, who has not seen that a part went, is refused and names what is still here', async () => {
+    const cargo = await arrived({ paid: '120' })
+    await ask(api, deliverPackage, handOver(cargo.id, [1, 2]))
+    const late = await refused(api, deliverPackage, handOver(cargo.id, undefined, {}, manager))
+    expect(late).toMatchObject({ status: 409, error: 'parts_left' })
+    expect(late.message).toContain(`${cargo.trackingNumber}-B`)
+    await ask(api, deliverPackage, handOver((await restOf(cargo.id)).id))
+    expect((await ask(api, deliverPackage, handOver(cargo.id, undefined, {}, manager))).pieces).toBe(2)
+  })
+
   it('under one key are one', async () => {
     const cargo = await arrived({ paid: '120' })
     const call = { ...handOver(cargo.id, [2]), headers: { 'idempotency-key': `part-${cargo.id}` } }
