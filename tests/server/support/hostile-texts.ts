@@ -19,10 +19,19 @@ export function hostileTexts(length: number): string[] {
   return [...texts, filled('\u0301\u0316', length)]
 }
 
-/** Milliseconds of the processor that this process works at something: other programs of the machine do not count. */
-export async function processorTime(work: () => unknown): Promise<number> {
-  const before = process.cpuUsage()
-  await work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
+const MEASUREMENTS = 3
+
+/**
+ * Milliseconds of the processor that this process works at something, the least of some measurements where the first was
+ * above `most`: what the garbage collector and the compiler do meanwhile is counted too, and is not the work's.
+ */
+export async function processorTime(work: () => unknown, most: number): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let count = 0; count < MEASUREMENTS && least >= most; count += 1) {
+    const before = process.cpuUsage()
+    await work()
+    const { user, system } = process.cpuUsage(before)
+    least = Math.min(least, (user + system) / 1000)
+  }
+  return least
 }
