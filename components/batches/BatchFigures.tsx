@@ -74,7 +74,7 @@ function Figure({ title, value, tone, children }: FigureProps) {
 
 function DaysFigure({ days }: { days: BatchDays | null }) {
   const { t } = useTranslation('batches')
-  if (days === null) return <Figure title={t('figure.days')} value="—" />
+  if (days === null) return null
   const { kind, day, left } = days
   const direction = left === 0 ? 'today' : left > 0 ? 'ahead' : 'past'
   // A day that is meant to lie behind is not late.

@@ -102,14 +102,14 @@ const isSameCharge = (one: ItemInput, other: StoredItem) =>
  * as they are, and gets none. Who pays less of it gets a discount.
  */
 function refuseOtherCharges(list: readonly ItemInput[], before: readonly StoredItem[]): void {
-  const kept = before.filter(({ pieces }) => pieces === 0)
+  const stored = before.filter(({ pieces }) => pieces === 0)
   const added = list.findIndex((item) => {
     if (item.pieces > 0) return false
-    const at = kept.findIndex((charge) => isSameCharge(item, charge))
-    if (at >= 0) kept.splice(at, 1)
+    const at = stored.findIndex((charge) => isSameCharge(item, charge))
+    if (at >= 0) stored.splice(at, 1)
     return at < 0
   })
-  const [gone] = kept
+  const [gone] = stored
   if (gone) throw invalidField('packingList', 'chargeStays', { charge: gone.description ?? '' }, 409)
   if (added >= 0) throw invalidField(`packingList.${added}.pieces`, 'noNewCharge')
 }

@@ -51,15 +51,21 @@ const releasedAlready = () => new ApiFailure(409, 'released_already', 'releasedA
 /** Where each gap is filled in. */
 const FIELD_OF = { description: 'description', value: 'declaredUSD' } as const
 
+/** A package of the caller's that the customs have not released. */
+async function lockOwnDeclared(context: Context, id: string) {
+  const { db } = context
+  await lockOwnPackage(context, id, customerOf(context).id)
+  const row = await selectDeclaredById(db, id)
+  if (!row) throw notFound()
+  if (row.batch_id && (await isReleased(db, row.batch_id))) throw releasedAlready()
+  return row
+}
+
 export async function takeDescription(
   context: Context,
   { params, body }: InputOf<typeof describeMyPackage>,
 ): Promise<MyCustoms> {
-  const { db } = context
-  await lockOwnPackage(context, params.id, customerOf(context).id)
-  const row = await selectDeclaredById(db, params.id)
-  if (!row) throw notFound()
-  if (row.batch_id && (await isReleased(db, row.batch_id))) throw releasedAlready()
+  const row = await lockOwnDeclared(context, params.id)
   const gaps = customerGaps(declaredOf(row).gaps)
   if (body.description === null && body.declaredUSD === null && gaps.length > 0)
     throw invalid(gaps.map((gap) => ({ field: FIELD_OF[gap], key: 'field.required', params: {} })))
