@@ -343,31 +343,6 @@ describe('what comes back from offline', () => {
     expect((await cargo(juma.first)).delivery).toBeNull()
   })
 
-  it('of a package of which the counter handed over a part meanwhile counts once the rest is handed over too', async () => {
-    const asha = await receiver()
-    await api.pool.query('update packages set pieces = 2 where id = $1', [asha.first])
-    await api.pool.query(
-      'update packing_items set pieces = 2, quantity = 2, price = 5 where package_id = $1',
-      [asha.first],
-    )
-    const id = await assigned(asha)
-    const counter = { token: manager, body: { deliveredTo: 'Asha' } }
-    await ask(api, deliverPackage, {
-      ...counter,
-      params: { id: asha.first },
-      body: { deliveredTo: 'Asha', pieces: [1] },
-    })
-    const late = { packageIds: asha.ids, receiverCode: asha.code, isLate: true }
-    const held = await ask(api, contract.recordVisit, visit(id, late))
-    expect(held.outcome).toBe('held')
-    const body = { isAccepted: true, reason: 'He gave her all of it' }
-    const decide = { token: manager, params: { id: held.id }, body }
-    expect((await refused(api, contract.decideVisit, decide)).error).toBe('parts_left')
-    const [part] = (await cargo(asha.first)).otherParts
-    await ask(api, deliverPackage, { ...counter, params: { id: part?.id ?? '' } })
-    await ask(api, contract.decideVisit, decide)
-  })
-
   it('with far more cash than was owed, or the cash of another rider’s stop, is no payment until a manager decides', async () => {
     const asha = await receiver({ isUnpaid: true })
     const juma = await receiver({ isUnpaid: true })

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setBatchTransitStatus } from '@/lib/contracts/batches'
+import { decideVisit } from '@/lib/contracts/deliveries'
 import { listDischarge, noteFinding, settleFinding } from '@/lib/contracts/discharge'
 import { listExceptions } from '@/lib/contracts/exceptions'
 import { getOwnHandOver } from '@/lib/contracts/hand-over'
@@ -315,6 +316,26 @@ describe('two hand-overs at once', () => {
     expect(late.message).toContain(`${cargo.trackingNumber}-B`)
     await ask(api, deliverPackage, handOver((await restOf(cargo.id)).id))
     expect((await ask(api, deliverPackage, handOver(cargo.id, undefined, {}, manager))).pieces).toBe(2)
+  })
+
+  it('count for a rider who reported all of it from an old list once the rest is handed over too', async () => {
+    const cargo = await arrived({ paid: '120' })
+    const { rows } = await api.pool.query<{ id: string }>(
+      `with rider as (insert into employees (name, email, password_hash, privilege, position)
+          values ('Juma', $1, 'x', 'employee', 'driver') returning id),
+        stop as (insert into deliveries (customer_id, area, address, wanted_on, day_part, rider_id)
+          select $2, 'Ilala', 'Mtaa wa Kongo', current_date, 'morning', id from rider returning id, rider_id)
+       insert into rider_visits (delivery_id, rider_id, outcome, package_ids, delivered_to, happened_at, problem)
+         select id, rider_id, 'held', array[$3::uuid], 'Asha', now(), '{"key":"visit.wrongCode","params":{}}' from stop
+       returning id`,
+      [`${cargo.id}@example.com`, cargo.receiverId, cargo.id],
+    )
+    await ask(api, deliverPackage, handOver(cargo.id, [1]))
+    const body = { isAccepted: true, reason: 'He gave her all of it' }
+    const decide = { token: manager, params: { id: rows[0]?.id ?? '' }, body }
+    expect((await refused(api, decideVisit, decide)).error).toBe('parts_left')
+    await ask(api, deliverPackage, handOver((await restOf(cargo.id)).id))
+    await ask(api, decideVisit, decide)
   })
 
   it('under one key are one', async () => {
