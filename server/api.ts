@@ -56,6 +56,7 @@ import { invoiceRoutes } from './invoices/routes'
 import { issuedInvoiceRoutes } from './issued-invoices/routes'
 import { labelRoutes } from './labels/routes'
 import { loadScanRoutes } from './load-scans/routes'
+import { locationRoutes } from './locations/routes'
 import { registerMessageCallbacks } from './messages/callbacks/routes'
 import { messageRoutes } from './messages/routes'
 import { moneyTransferRoutes } from './money-transfers/routes'
@@ -147,6 +148,7 @@ function allRoutes(
     ...batchRoutes,
     ...cartonRoutes,
     ...loadScanRoutes,
+    ...locationRoutes,
     ...dischargeRoutes,
     ...packageRoutes,
     ...followerRoutes,

@@ -1,4 +1,5 @@
 import {
+  AimOutlined,
   ApartmentOutlined,
   AuditOutlined,
   BankOutlined,
@@ -52,6 +53,7 @@ const MENU = {
     { key: 'receiving', icon: <BarcodeOutlined />, needs: 'packages.receive' },
     { key: 'expected-parcels', icon: <ProfileOutlined />, needs: 'packages.receive' },
     { key: 'packages', icon: <InboxOutlined />, needs: 'cargo.read' },
+    { key: 'locations', icon: <AimOutlined />, needs: 'packages.receive' },
     { key: 'deliveries', icon: <CarOutlined />, needs: 'packages.deliver' },
     { key: 'my-stops', icon: <EnvironmentOutlined />, needs: 'packages.deliver', position: 'driver' },
     { key: 'waiting-room', icon: <HourglassOutlined />, needs: 'cargo.read' },

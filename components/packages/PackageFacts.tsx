@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
+import { useLocationText } from '@/components/locations/use-location-text'
 import { CalendarDateText, InstantText } from '@/components/ui/DateText'
 import { Facts } from '@/components/ui/Facts'
 import type { CargoPackage } from '@/lib/contracts/packages'
@@ -8,6 +9,7 @@ import { TransitTag, WaitingTag } from './PackageStatus'
 
 export function PackageFacts({ cargo }: { cargo: CargoPackage }) {
   const { t } = useTranslation('packages')
+  const locationText = useLocationText()
   const { receiverInfo, batchInfo } = cargo
   const optional = [
     {
@@ -15,7 +17,7 @@ export function PackageFacts({ cargo }: { cargo: CargoPackage }) {
       value: cargo.otherParts.length > 0 ? <OtherParts parts={cargo.otherParts} /> : null,
     },
     { label: t('field.courierNumber'), value: cargo.courierNumber },
-    { label: t('field.shelf'), value: cargo.shelf },
+    { label: t('field.shelf'), value: cargo.location && locationText(cargo.location) },
     { label: t('field.remark'), value: cargo.remark },
     { label: t('field.officialRemark'), value: cargo.officialRemark },
   ].filter((fact) => fact.value !== null)

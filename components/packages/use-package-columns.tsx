@@ -3,9 +3,11 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns, DataTableProps } from '@/components/lists/DataTable'
+import { useLocationText } from '@/components/locations/use-location-text'
 import { CopyButton } from '@/components/ui/CopyButton'
 import { InstantText } from '@/components/ui/DateText'
 import { headIn, MoneyText } from '@/components/ui/MoneyText'
+import type { CargoLocation } from '@/lib/contracts/cargo-location'
 import type { PackageRow } from '@/lib/contracts/packages'
 import { addMoney, addQuantities, formatCbm, formatQuantity } from '@/lib/domain/money'
 import { owedUSD } from '@/lib/domain/payment'
@@ -50,31 +52,36 @@ function receiverColumn(t: Translate): Column {
   }
 }
 
-function batchColumn(t: Translate): Column {
+function batchColumn(t: Translate, locationText: (location: CargoLocation) => string): Column {
   return {
     key: 'batch',
     title: t('field.batchOrMode'),
-    render: (_, { batchInfo, cartonInfo, freightMode }) =>
-      batchInfo ? (
-        <>
-          {batchInfo.number}
-          {cartonInfo ? <span className={styles.muted}> · {cartonInfo.number}</span> : null}
-        </>
-      ) : (
-        <span className={styles.muted}>{freightMode ? t(`modeShort.${freightMode}`) : '—'}</span>
-      ),
+    render: (_, { batchInfo, cartonInfo, freightMode, location }) => (
+      <>
+        {batchInfo ? (
+          <>
+            {batchInfo.number}
+            {cartonInfo ? <span className={styles.muted}> · {cartonInfo.number}</span> : null}
+          </>
+        ) : (
+          <span className={styles.muted}>{freightMode ? t(`modeShort.${freightMode}`) : '—'}</span>
+        )}
+        {location ? <div className={styles.muted}>{locationText(location)}</div> : null}
+      </>
+    ),
   }
 }
 
 /** `ofOneReceiver` leaves out the receiver, whose page this is. */
 export function usePackageColumns(ofOneReceiver = false): Columns<PackageRow> {
   const { t } = useTranslation('packages')
+  const locationText = useLocationText()
   return useMemo(
     () => [
       numberColumn(t),
       ...(ofOneReceiver ? [] : [receiverColumn(t)]),
       { key: 'status', title: t('field.status'), render: (_, row) => <PackageStatus cargo={row} /> },
-      batchColumn(t),
+      batchColumn(t, locationText),
       { key: 'pieces', title: t('field.pieces'), align: 'end', render: (_, row) => row.pieces },
       { key: 'kg', title: t('field.kg'), align: 'end', render: (_, row) => formatQuantity(row.weightKg) },
       { key: 'cbm', title: t('field.cbm'), align: 'end', render: (_, row) => formatCbm(row.cbm) },
@@ -98,7 +105,7 @@ export function usePackageColumns(ofOneReceiver = false): Columns<PackageRow> {
         render: (_, { createdAt }) => <InstantText at={createdAt} length="date" />,
       },
     ],
-    [t, ofOneReceiver],
+    [t, ofOneReceiver, locationText],
   )
 }
 

@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocationText } from '@/components/locations/use-location-text'
 import { formatInstant } from '@/components/ui/date-format'
 import styles from './parcel.module.css'
 import type { ParcelForm, Repeated } from './use-parcel-form'
@@ -55,9 +56,10 @@ export function DoubtDialog({ form }: DoubtDialogProps) {
 
 function RepeatedList({ repeated }: { repeated: readonly Repeated[] }) {
   const { t, i18n } = useTranslation('receiving')
+  const locationText = useLocationText()
   return (
     <ul className={styles.repeated}>
-      {repeated.map(({ id, trackingNumber, receiverName, createdAt, image }) => (
+      {repeated.map(({ id, trackingNumber, receiverName, createdAt, location, image }) => (
         <li key={id}>
           {image ? (
             // biome-ignore lint/performance/noImgElement: a thumbnail of our own files
@@ -67,6 +69,7 @@ function RepeatedList({ repeated }: { repeated: readonly Repeated[] }) {
             <strong>{trackingNumber}</strong>
             <span>{receiverName ?? t('unknown')}</span>
             <span>{formatInstant(createdAt, i18n.language, 'short')}</span>
+            {location ? <span>{locationText(location)}</span> : null}
           </div>
         </li>
       ))}

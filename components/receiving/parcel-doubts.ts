@@ -31,6 +31,7 @@ function waitingUnder(queue: readonly QueuedParcel[], values: ParcelValues): Rec
       trackingNumber: localNumber,
       receiverName: customer?.name ?? null,
       createdAt: savedAt,
+      location: null,
       image: null,
     }))
 }

@@ -6,10 +6,11 @@ import { useFailure } from '@/hooks/use-failure'
 import { fieldTextsOf } from '@/hooks/use-field-problems'
 import { ScanButton } from './ScanButton'
 import styles from './scan.module.css'
+import { playOutcome, type ScanTone } from './scan-sound'
 
 /** The result of one code. */
 export interface ScanOutcome {
-  tone: 'success' | 'warning' | 'danger'
+  tone: ScanTone
   text: string
 }
 
@@ -45,6 +46,7 @@ export function ScanField({ label, autoFocus = false, disabled = false, onScan }
     setWaiting((before) => before + 1)
     queue.current = queue.current.then(async () => {
       const outcome = await onScan(code.trim())
+      playOutcome(outcome.tone)
       count.current += 1
       const result = { ...outcome, key: count.current }
       setResults((before) => [result, ...before].slice(0, MOST_RESULTS))

@@ -1,3 +1,4 @@
+import type { CargoLocation } from '@/lib/contracts/cargo-location'
 import type { SearchHit, SearchKind, SearchResult, SearchTotal } from '@/lib/contracts/search'
 import type { Capability } from '@/lib/domain/access'
 
@@ -20,6 +21,7 @@ export interface EntryTexts {
   money: (transaction: SearchHit<'transactions'>) => string
   entry: (transaction: SearchHit<'transactions'>) => string
   text: (key: string) => string
+  location: (location: CargoLocation) => string
   may: (capability: Capability) => boolean
 }
 
@@ -31,10 +33,15 @@ const searched = (path: string, keywords: string) => `${path}?search=${encodeURI
 type Entries = { [Kind in SearchKind]: (hit: SearchHit<Kind>, texts: EntryTexts) => Omit<SearchEntry, 'key'> }
 
 const ENTRIES: Entries = {
-  packages: (hit, { text }) => ({
+  packages: (hit, { text, location }) => ({
     href: `/admin/packages/${hit.id}`,
     title: hit.trackingNumber,
-    details: filled([hit.receiverInfo?.name ?? text('noOwner'), hit.batch?.number, hit.courierNumber]),
+    details: filled([
+      hit.receiverInfo?.name ?? text('noOwner'),
+      hit.batch?.number,
+      hit.location && location(hit.location),
+      hit.courierNumber,
+    ]),
     cargo: hit,
   }),
   customers: (hit) => ({

@@ -34,6 +34,7 @@ import * as invoices from './invoices'
 import * as issuedInvoices from './issued-invoices'
 import * as labels from './labels'
 import * as loadScans from './load-scans'
+import * as locations from './locations'
 import * as messages from './messages'
 import * as moneyStatements from './money-statements'
 import * as moneyTransfers from './money-transfers'
@@ -93,6 +94,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   cartons,
   discharge,
   loadScans,
+  locations,
   voyages,
   houseDocuments,
   agentFiles,

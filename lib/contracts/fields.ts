@@ -6,6 +6,7 @@ import { type Decimal, decimal, isDecimal, plain } from '@/lib/domain/money'
 import { isSwift, normaliseSwift } from '@/lib/domain/money-transfer'
 import { isVisible } from '@/lib/domain/names'
 import { isE164, normalisePhone } from '@/lib/domain/phone'
+import { scannedNumber } from '@/lib/domain/scanned-code'
 import { isTin, isVrn, normaliseTin, normaliseVrn } from '@/lib/domain/tax'
 
 /*
@@ -40,6 +41,12 @@ export function trimmedString(max: number) {
 export function text(max: number) {
   return trimmedString(max).min(1).refine(isStorable, '@unstorable')
 }
+
+/** A tracking or courier number as it was scanned or typed, or what the QR code of a label holds. */
+export const scannedCode = text(500)
+  .transform(scannedNumber)
+  .refine((number) => number !== '', '@required')
+  .refine((number) => /^[\p{L}\p{N}.,:;_/?&=%#+*()-]*$/u.test(number), '@invalid')
 
 /** What somebody or something is called: text in any script, without characters that nobody sees. */
 export function nameText(max: number) {

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { LOAD_STAGES } from '@/lib/domain/load-count'
 import { MONEY_WITH, UNSCANNED_DECISIONS } from '@/lib/domain/pieces'
-import { scannedNumber } from '@/lib/domain/scanned-code'
 import { endpoint } from './endpoint'
-import { decimalOut, id, idParams, instant, pieces, text } from './fields'
+import { decimalOut, id, idParams, instant, pieces, scannedCode } from './fields'
 
 const stage = z.enum(LOAD_STAGES)
 
@@ -115,10 +114,7 @@ export const scanLoad = endpoint({
     /** The carton whose door it is; left out for the whole batch. */
     cartonId: id.nullish().transform((value) => value ?? null),
     /** A tracking or courier number, or what the QR code of a label holds. */
-    code: text(500)
-      .transform(scannedNumber)
-      .refine((number) => number !== '', '@required')
-      .refine((number) => /^[\p{L}\p{N}.,:;_/?&=%#+*()-]*$/u.test(number), '@invalid'),
+    code: scannedCode,
     /** How many of its pieces are there; all of them when left out. */
     pieces: pieces.optional(),
   }),

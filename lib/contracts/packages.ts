@@ -3,6 +3,7 @@ import { DEPARTURE_PORTS, DISCHARGE_PORTS, FREIGHT_MODES } from '@/lib/domain/ca
 import { QUANTITY_MEASURES } from '@/lib/domain/measures'
 import { CURRENCIES } from '@/lib/domain/money'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
+import { cargoLocation } from './cargo-location'
 import { endpoint } from './endpoint'
 import {
   calendarDate,
@@ -173,6 +174,8 @@ export const packageRow = z.object({
   deliveredAt: instant.nullable(),
   /** Of a package that was split: how many of the pieces that came in together were handed over, and how many are ready. */
   wholePieces: wholePieces.nullable(),
+  /** Null where nobody said, while it is under way, and after it was handed over. */
+  location: cargoLocation.nullable(),
   createdAt: instant,
   version,
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { CURRENCIES } from '@/lib/domain/money'
 import { RECEIVING_DOUBTS } from '@/lib/domain/receiving'
 import { bareCourierNumber } from '@/lib/domain/scanned-code'
+import { cargoLocation } from './cargo-location'
 import { endpoint } from './endpoint'
 import {
   boundedString,
@@ -58,6 +59,8 @@ export const receivingLookup = z.object({
       trackingNumber: z.string(),
       receiverName: z.string().nullable(),
       createdAt: instant,
+      /** Where it lies now. */
+      location: cargoLocation.nullable(),
       image: image.nullable(),
     }),
   ),

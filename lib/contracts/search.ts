@@ -5,6 +5,7 @@ import { FREIGHT_MODES } from '@/lib/domain/cargo'
 import { CURRENCIES } from '@/lib/domain/money'
 import { isTooShort } from '@/lib/domain/search'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
+import { cargoLocation } from './cargo-location'
 import { endpoint } from './endpoint'
 import { decimalOut, id, isStorable, transitStatus, trimmedString } from './fields'
 
@@ -21,6 +22,8 @@ const hits = {
     /** The status people see. */
     shownStatus: transitStatus,
     waitingStatus: z.enum(WAITING_STATUSES),
+    /** Where it lies in one of our warehouses. */
+    location: cargoLocation.nullable(),
   }),
   customers: z.object({
     id,

@@ -36,6 +36,7 @@ export const waitingPackage = packageRow
     paidAmountUSD: true,
     remainingUSD: true,
     isPaymentComplete: true,
+    location: true,
     createdAt: true,
   })
   .extend({

@@ -36,6 +36,7 @@ import invoiceMessage from './invoice-message.json'
 import invoices from './invoices.json'
 import issuedInvoices from './issued-invoices.json'
 import labels from './labels.json'
+import locations from './locations.json'
 import messages from './messages.json'
 import moneyTransfer from './money-transfer.json'
 import myClaims from './my-claims.json'
@@ -112,6 +113,7 @@ export default {
   invoices,
   'issued-invoices': issuedInvoices,
   labels,
+  locations,
   messages,
   'money-transfer': moneyTransfer,
   'my-claims': myClaims,

@@ -192,6 +192,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   known_addresses: 'all',
   known_devices: 'all',
   load_scans: 'all',
+  locations: 'all',
   message_attempts: 'all',
   message_templates: 'all',
   messages: 'all',

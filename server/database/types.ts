@@ -986,6 +986,16 @@ export interface LoadScans {
   stage: string;
 }
 
+export interface Locations {
+  code: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  level: number;
+  rack: number;
+  site: string;
+  zone: string;
+}
+
 export interface MessageAttempts {
   at: Generated<Timestamp>;
   error: string | null;
@@ -1778,6 +1788,7 @@ export interface DB {
   known_addresses: KnownAddresses;
   known_devices: KnownDevices;
   load_scans: LoadScans;
+  locations: Locations;
   message_attempts: MessageAttempts;
   message_templates: MessageTemplates;
   messages: Messages;

@@ -24,6 +24,7 @@ function comparable(whole: CargoPackage) {
     otherParts: _o,
     wholePieces: _w,
     shownTransitStatus: _s,
+    location: _l,
     batchInfo,
     receiverInfo,
     ...rest

@@ -75,6 +75,7 @@ export function presentPackageRow(row: PackageListRow): PackageRow {
     deliveredTo: row.delivered_to,
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     wholePieces: row.whole_pieces,
+    location: row.location,
     createdAt: row.created_at.toISOString(),
     version: row.version,
   }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { CargoLocation } from '@/lib/contracts/cargo-location'
 import type { LinePricing } from '@/lib/contracts/pricing'
 import type { WholePieces } from '@/lib/domain/pieces'
 import type { Database } from '@/server/core/database'
+import { locationOf } from './location'
 import { wholePiecesOf } from './pieces'
 
 /** A package with its receiver and batch, as both the list and the detail need it. */
@@ -31,6 +33,7 @@ export function selectRows(db: Database) {
       'packages.delivered_at',
       'packages.created_at',
       'packages.version',
+      sql<CargoLocation | null>`${sql.raw(locationOf('packages'))}`.as('location'),
       sql<WholePieces | null>`${sql.raw(wholePiecesOf('packages'))}`.as('whole_pieces'),
       'c.id as receiver_id',
       'c.name as receiver_name',

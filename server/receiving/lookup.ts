@@ -29,6 +29,7 @@ function presentRepeated(row: RepeatedRow): ReceivingLookup['received'][number] 
     trackingNumber: row.tracking_number,
     receiverName: row.receiver_name,
     createdAt: row.created_at.toISOString(),
+    location: row.location,
     image: row.photo ? presentImage(row.photo) : null,
   }
 }

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { CargoLocation } from '@/lib/contracts/cargo-location'
 import type { Database } from '@/server/core/database'
 import { beginsWith } from '@/server/core/page'
+import { locationOf } from '@/server/packages/location'
 
 interface Photo {
   id: string
@@ -24,6 +26,7 @@ export interface RepeatedRow {
   tracking_number: string
   receiver_name: string | null
   created_at: Date
+  location: CargoLocation | null
   photo: Photo | null
 }
 
@@ -34,7 +37,7 @@ export async function selectRepeated(
   exceptId: string | null = null,
 ): Promise<RepeatedRow[]> {
   const { rows } = await sql<RepeatedRow>`
-    select p.id, p.tracking_number, c.name as receiver_name, p.created_at,
+    select p.id, p.tracking_number, c.name as receiver_name, p.created_at, ${sql.raw(locationOf('p'))} as location,
       (select json_build_object('id', f.id, 'storage_key', f.storage_key, 'width', f.width, 'height', f.height)
         from package_photos pp join files f on f.id = pp.file_id
         where pp.package_id = p.id order by pp.position limit 1) as photo

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { CargoLocation } from '@/lib/contracts/cargo-location'
 import type { Keywords } from '@/lib/domain/search'
 import { nearTrackingNumbers, normaliseTrackingNumber } from '@/lib/domain/tracking-number'
 import type { Database } from '@/server/core/database'
 import { backwards, beginsWith } from '@/server/core/page'
+import { locationOf } from '@/server/packages/location'
 import { CAP, type Found, HITS_A_KIND, merged, nothing, type RankedId } from './cap'
 
 export interface PackageHitRow {
@@ -15,6 +17,7 @@ export interface PackageHitRow {
   batch_number: string | null
   shown_status: number
   waiting_status: string
+  location: CargoLocation | null
 }
 
 type Part = RawBuilder<RankedId>
@@ -81,7 +84,7 @@ async function selectHits(db: Database, ranked: readonly RankedId[]): Promise<Pa
       order by place.rank, p.created_at desc, p.id limit ${sql.lit(HITS_A_KIND)}
     )
     select p.id, p.tracking_number, p.courier_number, p.receiver_id, c.name as receiver_name, p.batch_id,
-      b.number as batch_number, p.shown_status, p.waiting_status
+      b.number as batch_number, p.shown_status, p.waiting_status, ${sql.raw(locationOf('p'))} as location
     from first join packages p on p.id = first.id
     left join customers c on c.id = p.receiver_id
     left join batches b on b.id = p.batch_id

@@ -15,6 +15,7 @@ export function presentPackageHit(row: PackageHitRow): SearchHit<'packages'> {
     batch: batchId ? { id: batchId, number: row.batch_number ?? '' } : null,
     shownStatus: row.shown_status as SearchHit<'packages'>['shownStatus'],
     waitingStatus: row.waiting_status as SearchHit<'packages'>['waitingStatus'],
+    location: row.location,
   }
 }
 

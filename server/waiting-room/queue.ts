@@ -11,6 +11,7 @@ import type { Database } from '@/server/core/database'
 import { inOrder, likePattern, pageOf, pageWindow, stretchOf, turned } from '@/server/core/page'
 import type { InputOf } from '@/server/core/route'
 import { thumbnailUrl } from '@/server/files/addresses'
+import { locationOf } from '@/server/packages/location'
 import { presentMoney } from '@/server/packages/presenter'
 
 interface WaitingRow {
@@ -37,6 +38,7 @@ interface WaitingRow {
   noticed_by: string | null
   photo: string | null
   wishes: contract.WaitingPackage['wishes'] | null
+  location: contract.WaitingPackage['location']
 }
 
 type Asked = QueryOf<typeof contract.listWaitingPackages>
@@ -96,7 +98,7 @@ async function selectWaiting(db: Database, asked: Asked, total: number): Promise
       n.count::int as notices, n.last_at as noticed_at, n.last_by as noticed_by,
       (select f.storage_key from package_photos pp join files f on f.id = pp.file_id
         where pp.package_id = p.id order by pp.position limit 1) as photo,
-      ${wishesOn(officeToday())} as wishes
+      ${wishesOn(officeToday())} as wishes, ${sql.raw(locationOf('p'))} as location
     from shown p
     join customers c on c.id = p.receiver_id
     cross join lateral (
@@ -135,6 +137,7 @@ function present(row: WaitingRow, advancePercent: number): contract.WaitingPacka
     hindrance: approvalHindrance({ ...money, isPriced: row.is_priced }, advancePercent),
     notices: { count: row.notices, lastAt: row.noticed_at?.toISOString() ?? null, lastBy: row.noticed_by },
     wishes: row.wishes ?? [],
+    location: row.location,
     thumbnailUrl: row.photo === null ? null : thumbnailUrl(row.photo),
   }
 }

@@ -26,6 +26,7 @@ import { fiscalHandlers } from './fiscal-handlers'
 import { importHandlers } from './import-handlers'
 import { incomingMoneyHandlers } from './incoming-money-handlers'
 import { issuedHandlers } from './issued-handlers'
+import { locationHandlers } from './location-handlers'
 import { makePackage } from './make-package'
 import { messageHandlers } from './message-handlers'
 import { noticeHandlers } from './notice-handlers'
@@ -204,6 +205,7 @@ export function handlersFor(state: MockState) {
     ...paymentHandlers(state),
     ...peopleHandlers(state),
     ...receivingHandlers(state),
+    ...locationHandlers(state),
     ...voyageHandlers(state),
     ...clockHandlers(state),
     ...waitingHandlers(state),

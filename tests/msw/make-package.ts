@@ -46,6 +46,7 @@ export function makePackage({ id, receiver, products, body, rates }: Received): 
     deliveredTo: null,
     deliveredAt: null,
     wholePieces: null,
+    location: body.shelf ? { site: 'guangzhou', code: body.shelf } : null,
     createdAt: '2026-11-21T04:00:00.000Z',
     version: 1,
     shelf: body.shelf ?? null,

@@ -72,11 +72,12 @@ export function receivingHandlers(state: MockState) {
         expected: state.expected.get(courierNumber) ?? null,
         received: state.packages
           .filter((one) => one.courierNumber === courierNumber)
-          .map(({ id, trackingNumber, receiverInfo, createdAt }) => ({
+          .map(({ id, trackingNumber, receiverInfo, createdAt, location }) => ({
             id,
             trackingNumber,
             receiverName: receiverInfo?.name ?? null,
             createdAt,
+            location,
             image: null,
           })),
         guesses: [],

@@ -27,15 +27,18 @@ export function searchHandlers(state: MockState) {
         one.name.toLowerCase().includes(keywords.toLowerCase()),
       )
       return {
-        packages: packages.slice(0, 6).map(({ id, trackingNumber, receiverInfo, waitingStatus }) => ({
-          id,
-          trackingNumber,
-          courierNumber: null,
-          receiverInfo: receiverInfo && { id: receiverInfo.id, name: receiverInfo.name },
-          batch: null,
-          shownStatus: 1 as const,
-          waitingStatus,
-        })),
+        packages: packages
+          .slice(0, 6)
+          .map(({ id, trackingNumber, receiverInfo, waitingStatus, location }) => ({
+            id,
+            trackingNumber,
+            courierNumber: null,
+            receiverInfo: receiverInfo && { id: receiverInfo.id, name: receiverInfo.name },
+            batch: null,
+            shownStatus: 1 as const,
+            waitingStatus,
+            location,
+          })),
         customers: customers
           .slice(0, 6)
           .map(({ id, name, phones, shippingMark }) => ({ id, name, phones, shippingMark })),

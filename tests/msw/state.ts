@@ -27,6 +27,7 @@ import type {
 } from '@/lib/contracts/incoming-money'
 import type { getInvoiceSettings } from '@/lib/contracts/invoices'
 import type { IssuedInvoice } from '@/lib/contracts/issued-invoices'
+import type { Location } from '@/lib/contracts/locations'
 import type { MessageDetail } from '@/lib/contracts/messages'
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
 import type { NoticeChannel } from '@/lib/contracts/notices'
@@ -78,6 +79,7 @@ export interface MockState {
   voyage: Voyage | null
   clearing: ClearingStep[]
   clockTariffs: ClockTariff[]
+  locations: Location[]
   containers: Container[]
   storage: PackageStorage | null
   houseDocuments: HouseDocument[]
@@ -262,6 +264,7 @@ export function newState(): MockState {
     voyage: null,
     clearing: [],
     clockTariffs: [],
+    locations: [],
     containers: [],
     storage: null,
     houseDocuments: [],

@@ -36,6 +36,7 @@ function waitingRow(cargo: CargoPackage, state: MockState): WaitingPackage[] {
       paidAmountUSD: cargo.paidAmountUSD,
       remainingUSD: cargo.remainingUSD,
       isPaymentComplete: cargo.isPaymentComplete,
+      location: cargo.location,
       createdAt: cargo.createdAt,
       receiverInfo,
       salesPersons: [],

@@ -13,11 +13,13 @@ const box = () => screen.getByRole('combobox', { name: 'Search everything' })
 const lines = () => screen.getAllByRole('option').map((line) => line.textContent)
 
 test('a package is found by its number and opened with Enter alone', async () => {
-  const cargo = received({ trackingNumber: 'UMJ7K2M4Q8D' })
+  const location = { site: 'guangzhou', code: 'A-02-3' } as const
+  const cargo = received({ trackingNumber: 'UMJ7K2M4Q8D', location })
   mock.state.packages = [cargo]
   const { user, visited } = renderScreen(<GlobalSearchScreen />, { as: MANAGER })
   await user.type(box(), '7k2m4q8d')
   await screen.findByText('UMJ7K2M4Q8D')
+  expect(lines()[0]).toContain('Guangzhou · A-02-3')
   await user.keyboard('{Enter}')
   expect(visited).toEqual([`/admin/packages/${cargo.id}`])
   expect(recentSearches()).toEqual(['7k2m4q8d'])

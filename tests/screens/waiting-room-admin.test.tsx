@@ -17,7 +17,13 @@ beforeEach(() => {
   mock.state.customers = [customer]
   mock.state.employees.push(SECRETARY)
   mock.state.packages = [
-    received({ trackingNumber: 'UMJAAAAAAAA', receiverInfo, totalUSD: '60.00', paidAmountUSD: '0.00' }),
+    received({
+      trackingNumber: 'UMJAAAAAAAA',
+      receiverInfo,
+      totalUSD: '60.00',
+      paidAmountUSD: '0.00',
+      location: { site: 'guangzhou', code: 'A-02-3' },
+    }),
     received({
       trackingNumber: 'UMJBBBBBBBB',
       receiverInfo,
@@ -36,6 +42,7 @@ test('shows as text how long each waits, what is missing of the advance, and wha
   expect(await screen.findByRole('link', { name: 'UMJAAAAAAAA' })).toBeTruthy()
   expect(screen.queryByText('UMJCCCCCCCC')).toBeNull()
   expect(screen.getAllByText('8 days · late')).toHaveLength(2)
+  expect(screen.getByText('Guangzhou · A-02-3')).toBeTruthy()
   expect(screen.getByText('Missing').textContent).toContain('30.00')
   expect(screen.getByText('Reached')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Approve: UMJAAAAAAAA' })).toBeNull()

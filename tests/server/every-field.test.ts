@@ -38,6 +38,8 @@ const STORES_NOTHING: Record<string, string> = {
   decideVisit: 'a decision: tests/server/deliveries.test.ts',
   countRiderCash: 'counted cash: tests/server/deliveries.test.ts',
   undoBatchMove: 'undoes a move on the version that was read: tests/server/undo-move.test.ts',
+  createLocations: 'the locations of a zone: tests/server/locations.test.ts',
+  putAway: 'where cargo lies: tests/server/locations.test.ts',
   login: 'opens a session',
   setPassword: 'the password is stored as a hash alone',
   changePassword: 'the password is stored as a hash alone',

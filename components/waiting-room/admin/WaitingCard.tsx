@@ -8,6 +8,7 @@ import { Button, Space } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
+import { useLocationText } from '@/components/locations/use-location-text'
 import { WaitingTag } from '@/components/packages/PackageStatus'
 import { formatCalendarDate, formatInstant } from '@/components/ui/date-format'
 import { MoneyText } from '@/components/ui/MoneyText'
@@ -20,6 +21,7 @@ import styles from './waiting-room-admin.module.css'
 /** A waiting package on a phone. */
 export function WaitingCard({ cargo, actions }: { cargo: WaitingPackage; actions: ReactNode }) {
   const { t } = useTranslation('waiting-room-admin')
+  const locationText = useLocationText()
   return (
     <>
       <div className={styles.row}>
@@ -33,7 +35,10 @@ export function WaitingCard({ cargo, actions }: { cargo: WaitingPackage; actions
         <DaysWaiting days={cargo.daysWaiting} />
       </div>
       <div className={styles.row}>
-        <span className={styles.muted}>{t('pieces', { count: cargo.pieces })}</span>
+        <span className={styles.muted}>
+          {t('pieces', { count: cargo.pieces })}
+          {cargo.location ? ` · ${locationText(cargo.location)}` : null}
+        </span>
         <MoneyText amount={cargo.totalUSD} currency="USD" />
       </div>
       <div className={styles.row}>

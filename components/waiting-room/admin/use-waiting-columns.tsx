@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
+import { useLocationText } from '@/components/locations/use-location-text'
 import { WaitingTag } from '@/components/packages/PackageStatus'
 import { MoneyText } from '@/components/ui/MoneyText'
 import type { SheetColumn } from '@/components/ui/sheet'
@@ -13,6 +14,7 @@ import styles from './waiting-room-admin.module.css'
 
 export function useWaitingColumns(onAction: OnAction): Columns<WaitingPackage> {
   const { t } = useTranslation('waiting-room-admin')
+  const locationText = useLocationText()
   return useMemo(
     () => [
       {
@@ -49,6 +51,11 @@ export function useWaitingColumns(onAction: OnAction): Columns<WaitingPackage> {
           </>
         ),
       },
+      {
+        key: 'location',
+        title: t('field.location'),
+        render: (_, { location }) => (location ? locationText(location) : '—'),
+      },
       { key: 'pieces', title: t('field.pieces'), align: 'end', render: (_, { pieces }) => pieces },
       {
         key: 'total',
@@ -72,7 +79,7 @@ export function useWaitingColumns(onAction: OnAction): Columns<WaitingPackage> {
         ),
       },
     ],
-    [t, onAction],
+    [t, onAction, locationText],
   )
 }
 
@@ -115,6 +122,7 @@ export function waitingSheet(t: TFunction<'waiting-room-admin'>): SheetColumn<Wa
     },
     { title: t('field.notices'), value: ({ notices }) => notices.count, kind: 'number' },
     { title: t('field.lastNotice'), value: ({ notices }) => notices.lastAt, kind: 'date' },
+    { title: t('field.location'), value: ({ location }) => location?.code ?? '' },
     { title: t('field.pieces'), value: ({ pieces }) => pieces, kind: 'number' },
     { title: `${t('field.total')} (US$)`, value: ({ totalUSD }) => totalUSD, kind: 'money' },
     { title: `${t('paid')} (US$)`, value: ({ paidAmountUSD }) => paidAmountUSD, kind: 'money' },

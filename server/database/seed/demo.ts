@@ -21,6 +21,7 @@ import { makeIncomingMoney } from './incoming-money'
 import { insertRows } from './insert-rows'
 import { invoiceSettingsRows, warehouseRow } from './invoice-settings'
 import { makeIssuedInvoices } from './issued-invoices'
+import { locationRows } from './locations'
 import { attemptsOf, makeMessages } from './messages'
 import { type DemoSupplier, type DemoTransfer, entriesOfTransfers, makeTransfers } from './money-transfers'
 import { overheadEntries } from './overhead-entries'
@@ -73,6 +74,7 @@ async function fillCargo({ client, calendar, store }: Demo, people: People, rate
   await insertRows(client, 'clock_bands', clocks.bands)
   await insertRows(client, 'container_days', clocks.days)
   const rows = packageRows(packages, book.settle, calendar, people)
+  await insertRows(client, 'locations', locationRows)
   await insertRows(client, 'packages', rows)
   const requests = customerRequests(rows, calendar, people)
   await insertRows(client, 'customer_requests', requests)

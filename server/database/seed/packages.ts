@@ -5,6 +5,7 @@ import type { Packages, PackingItems } from '@/server/database/types'
 import type { BatchBook } from './batches'
 import type { Calendar } from './calendar'
 import type { CustomerBook } from './customers'
+import { someLocation } from './locations'
 import { type PackagePlan, planPackages } from './package-plans'
 import { type Packing, packGoods, packUnknown } from './packing'
 import type { People } from './people'
@@ -71,10 +72,15 @@ export function packingRows(packages: readonly DemoPackage[]): Insertable<Packin
   return packages.flatMap((cargo) => cargo.items)
 }
 
-function whereabouts(cargo: DemoPackage, calendar: Calendar, people: People, random: Random) {
-  const isHere = cargo.batch === null
+/** What is in a batch is on board or was handed over, but for what was put away where it arrived. */
+function shelfOf(cargo: DemoPackage, random: Random, arrived: Random): string | null {
+  if (cargo.batch === null) return someLocation('guangzhou', random)
+  const isArrived = cargo.discharged !== null && cargo.delivered === null
+  return isArrived ? someLocation('dar-es-salaam', arrived) : null
+}
+
+function whereabouts(cargo: DemoPackage, calendar: Calendar, people: People) {
   return {
-    shelf: isHere ? `${random.pick(['A', 'B', 'C'])}-${String(random.int(1, 24)).padStart(2, '0')}` : null,
     delivered_to: cargo.delivered === null ? null : (cargo.customer?.name ?? null),
     delivered_at: cargo.delivered === null ? null : calendar.at(cargo.delivered, 10),
     delivered_by: cargo.delivered === null ? null : people.secretary,
@@ -95,6 +101,7 @@ export function packageRows(
   people: People,
 ): Insertable<Packages>[] {
   const random = createRandom('package details')
+  const arrived = createRandom('locations')
   return packages.map((cargo) => ({
     id: cargo.id,
     tracking_number: cargo.trackingNumber,
@@ -120,7 +127,8 @@ export function packageRows(
     received_by: people.warehouse,
     created_at: cargo.receivedAt,
     updated_at: lastTouched(cargo, calendar),
-    ...whereabouts(cargo, calendar, people, random),
+    shelf: shelfOf(cargo, random, arrived),
+    ...whereabouts(cargo, calendar, people),
     ...settle(cargo.id),
   }))
 }

@@ -168,8 +168,15 @@ const clockTariff = {
   validFrom: '2026-01-01',
 }
 
-/** How a batch travels. */
+/** Where cargo lies. */
+const warehouse = {
+  createLocations: () => ({ site: 'guangzhou', zone: 'A', racks: 2, levels: 2 }),
+  putAway: () => ({ package: 'UMJ00000000', location: 'Z-01-1' }),
+}
+
+/** How a batch travels, and what is done in the warehouse. */
 export const voyages = {
+  ...warehouse,
   createPort: () => ({
     code: `TZ${randomUUID()
       .replace(/[^a-f]/g, '')
@@ -233,6 +240,13 @@ export const cargoClaims = {
   putLiability: () => ({ perKgUSD: '2', declaredPercent: '50', secondPersonAboveUSD: '100', version: 1 }),
 }
 
+/** How what is not there is refused. */
+export const SAID_OF_MISSING = [
+  'Does not exist',
+  'No package has this number',
+  'No location of ours has this code',
+]
+
 /** Their good bodies speak of something that is not there: then that is what the call says, not that the body is wrong. */
 export const TARGET_MISSING = new Set(
   [
@@ -260,7 +274,7 @@ export const TARGET_MISSING = new Set(
     ['chooseDelivery', 'assignRider', 'recordVisit', 'decideVisit', 'countRiderCash'],
     ['createPaymentRequest', 'askForPackage', 'answerRequest'],
     ['setPackageCarton', 'deliverPackage', 'giveParcelOwner', 'claimParcel', 'decideClaim', 'answerRelease'],
-    ['noteFinding', 'settleFinding'],
+    ['noteFinding', 'settleFinding', 'putAway'],
     ['undoDelivery', 'scanLoad', 'issueInvoice', 'creditInvoice', 'revokeInvoiceLink'],
     ['recordPayment', 'reversePayment', 'giveDiscount', 'reverseDiscount', 'forceCompletion', 'moveCredit'],
     ['confirmAccountsChange', 'rejectAccountsChange', 'confirmBankChange', 'rejectBankChange'],

@@ -1,0 +1,67 @@
+import { EnvironmentOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Loading } from '@/components/layout/Loading'
+import { CreateButton } from '@/components/lists/ListScreen'
+import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
+import { EmptyState } from '@/components/ui/EmptyState'
+import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
+import { Panel } from '@/components/ui/Panel'
+import { ViewTabs } from '@/components/ui/ViewTabs'
+import { useLocations } from '@/hooks/locations'
+import { useAccess } from '@/hooks/session'
+import { LabelsTab } from './LabelsTab'
+import { LocationsDrawer } from './LocationsDrawer'
+import { LocationsTab } from './LocationsTab'
+import styles from './locations.module.css'
+import { PutAwayTab } from './PutAwayTab'
+
+const TABS = ['putAway', 'locations', 'labels'] as const
+type Tab = (typeof TABS)[number]
+
+/** Where cargo lies: putting it away, the racks of both warehouses, and their labels. */
+export function LocationsScreen() {
+  const { t } = useTranslation('locations')
+  const url = useUrlState()
+  const mayAdd = useAccess()('packages.edit')
+  const [isAdding, setIsAdding] = useState(false)
+  const tab = TABS.find((one) => one === url.get('tab')) ?? 'putAway'
+  const add = mayAdd ? <CreateButton onClick={() => setIsAdding(true)}>{t('add')}</CreateButton> : null
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('title')} actions={add} />
+      <AfterHeading>
+        <ViewTabs
+          active={tab}
+          onChange={(next) =>
+            url.set({ tab: next === 'putAway' ? undefined : next, site: undefined, zone: undefined })
+          }
+          tabs={TABS.map((key) => ({
+            key,
+            label: t(`tab.${key}`),
+            content: key === tab ? <TabOf tab={key} url={url} /> : null,
+          }))}
+        />
+      </AfterHeading>
+      {isAdding ? <LocationsDrawer onClosed={() => setIsAdding(false)} /> : null}
+    </div>
+  )
+}
+
+function TabOf({ tab, url }: { tab: Tab; url: UrlState }) {
+  const { t } = useTranslation('locations')
+  const reading = useLocations()
+  const locations = reading.data
+  if (!locations) {
+    return (
+      <Panel>
+        <Loading reading={reading} rows={8} />
+      </Panel>
+    )
+  }
+  if (locations.length === 0) {
+    return <EmptyState icon={<EnvironmentOutlined />} title={t('empty')} hint={t('emptyHint')} />
+  }
+  if (tab === 'labels') return <LabelsTab url={url} locations={locations} />
+  return tab === 'locations' ? <LocationsTab locations={locations} /> : <PutAwayTab locations={locations} />
+}

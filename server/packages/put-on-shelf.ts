@@ -1,0 +1,37 @@
+import type { CargoPackage } from '@/lib/contracts/packages'
+import { type LocationSite, siteOf } from '@/lib/domain/locations'
+import { DELIVERED_TO_RECEIVER, type TransitStatus } from '@/lib/domain/transit-status'
+import type { Context } from '@/server/core/context'
+import { invalidField } from '@/server/core/failures'
+import { changePackage } from './change-package'
+import { type LockedPackage, updatePackageColumns } from './store'
+
+/** Cargo that is not in that warehouse cannot lie there. */
+async function refuseElsewhere({ db }: Context, row: LockedPackage, site: LocationSite): Promise<void> {
+  const status = row.shown_status as TransitStatus
+  if (status === DELIVERED_TO_RECEIVER) throw invalidField('package', 'cargoHandedOver', {}, 409)
+  const batch = await db
+    .selectFrom('batches')
+    .select(['number', 'departed_at'])
+    .where('id', '=', row.batch_id)
+    .executeTakeFirst()
+  const here = siteOf(status, Boolean(batch?.departed_at))
+  if (here === site) return
+  if (here === null) throw invalidField('package', 'cargoUnderWay', { batch: batch?.number ?? '' }, 409)
+  throw invalidField('package', here === 'guangzhou' ? 'cargoNotLeft' : 'cargoArrived', {}, 409)
+}
+
+/** Says where a package lies now; answers it, and what its shelf said before. */
+export async function putOnShelf(
+  context: Context,
+  id: string,
+  { site, code }: { site: LocationSite; code: string },
+): Promise<{ cargo: CargoPackage; before: string | null }> {
+  const was: (string | null)[] = []
+  const cargo = await changePackage(context, id, { action: 'package.putAway' }, async (row) => {
+    await refuseElsewhere(context, row, site)
+    was.push(row.shelf)
+    if (row.shelf !== code) await updatePackageColumns(context.db, id, { shelf: code })
+  })
+  return { cargo, before: was[0] ?? null }
+}
