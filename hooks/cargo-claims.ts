@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { ACTIVITY_READS } from '@/hooks/activity'
 import { useStorePicture } from '@/hooks/files'
 import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
@@ -29,6 +30,7 @@ const CLAIM_READS: readonly string[] = [
   listCargoClaims.name,
   getCargoClaim.name,
   getClaimStatistics.name,
+  ...ACTIVITY_READS,
   'getDashboard',
 ]
 /** A settlement also stands in the books and on its package. */

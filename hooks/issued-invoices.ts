@@ -1,3 +1,4 @@
+import { ACTIVITY_READS } from '@/hooks/activity'
 import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
 import type { QueryInputOf } from '@/lib/contracts/endpoint'
@@ -19,7 +20,11 @@ export function useIssuedInvoices(query: QueryInputOf<typeof listIssuedInvoices>
 }
 
 /** What shows invoices: their state follows what packages are paid. */
-export const ISSUED_READS: readonly string[] = [listIssuedInvoices.name, getIssuedInvoice.name]
+export const ISSUED_READS: readonly string[] = [
+  listIssuedInvoices.name,
+  getIssuedInvoice.name,
+  ...ACTIVITY_READS,
+]
 
 export const useIssueInvoice = () => useWrite(issueInvoice, ISSUED_READS)
 export const useCreditInvoice = () => useWrite(creditInvoice, ISSUED_READS)

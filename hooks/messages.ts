@@ -1,3 +1,4 @@
+import { ACTIVITY_READS } from '@/hooks/activity'
 import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
 import { getCustomerBalance } from '@/lib/contracts/customers'
@@ -29,7 +30,7 @@ import {
 import { getPackage } from '@/lib/contracts/packages'
 import type { NoticeEvent } from '@/lib/domain/notices'
 
-const MESSAGES = [listMessages.name, getMessage.name, listCustomerMessages.name]
+const MESSAGES = [listMessages.name, getMessage.name, listCustomerMessages.name, ...ACTIVITY_READS]
 const OPT_OUTS = [listOptOuts.name]
 const INBOUND = [listInboundMessages.name]
 const SETTINGS = [getMessageSettings.name]

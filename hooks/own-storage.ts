@@ -1,3 +1,4 @@
+import { ACTIVITY_READS } from '@/hooks/activity'
 import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
@@ -28,7 +29,7 @@ export function usePackageStorage(packageId: string) {
   return useCall(getPackageStorage, { params: { id: packageId } })
 }
 
-const TOUCHED = [getPackageStorage.name, getPackage.name, getPackageAccount.name]
+const TOUCHED = [getPackageStorage.name, getPackage.name, getPackageAccount.name, ...ACTIVITY_READS]
 
 export function useChargeStorage() {
   return useWrite(chargeStorage, TOUCHED)

@@ -3,6 +3,7 @@ import { useSWRConfig } from 'swr'
 import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
+import type * as activity from '@/lib/contracts/activity'
 import type * as batches from '@/lib/contracts/batches'
 import type * as cartons from '@/lib/contracts/cartons'
 import type * as dashboard from '@/lib/contracts/dashboard'
@@ -44,6 +45,7 @@ export async function findPackage(code: string): Promise<packages.PackageRow | n
 }
 
 type Read = keyof (typeof actions &
+  typeof activity &
   typeof batches &
   typeof cartons &
   typeof dashboard &
@@ -57,6 +59,8 @@ const READS: readonly Read[] = [
   'listPackages',
   'getPackage',
   'getListPrice',
+  'listPackageActivity',
+  'listCustomerActivity',
   'countFollowers',
   'listWaitingPackages',
   'listUnknownParcels',

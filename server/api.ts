@@ -8,6 +8,7 @@ import { API_BASE_PATH, AUTH_HEADER } from '@/lib/contracts/envelope'
 import { registerStatementPdf } from '@/server/statements/routes'
 import { compactSums } from '@/server/transactions/month-sums'
 import { accountRoutes } from './account/routes'
+import { activityRoutes } from './activity/routes'
 import { auditRoutes } from './audit/routes'
 import { batchRoutes } from './batches/routes'
 import { blogRoutes } from './blog/routes'
@@ -145,6 +146,7 @@ function allRoutes(
     ...priceListRoutes(sheets),
     ...tariffRoutes,
     ...departureRoutes(publicPool),
+    ...activityRoutes,
     ...batchRoutes,
     ...cartonRoutes,
     ...loadScanRoutes,

@@ -18,7 +18,7 @@ export function CartonSelect(props: CartonSelectProps) {
   const { id, label, batchId, value, placeholder, disabled, onChange } = props
   const { t } = useTranslation('ui')
   const { data, isValidating } = useCartons(batchId ?? null)
-  const cartons = batchId ? (data ?? []) : []
+  const cartons = batchId ? (data ?? (value ? [{ id: value, number: '…' }] : [])) : []
   return (
     <Select
       id={id}

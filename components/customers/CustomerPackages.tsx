@@ -48,13 +48,16 @@ function PackageFilters({ url }: { url: UrlState }) {
   )
 }
 
+/** What does not fit beside the stream; the stream says when each was received. */
+const LEFT_OUT = ['kg', 'cbm', 'createdAt']
+
 /** A customer's packages by status and payment; the list of packages has all filters. */
 export function CustomerPackages({ customerId }: { customerId: string }) {
   const { t } = useTranslation('customers')
   const { t: ofPackages } = useTranslation('packages')
   const url = useUrlState()
   const problemOf = useFailure()
-  const columns = usePackageColumns(true)
+  const columns = usePackageColumns(true).filter(({ key }) => !LEFT_OUT.includes(String(key)))
   const list = usePackages(url.ready ? { ...packageQuery(url), receiverId: customerId } : null)
   const isNarrowed = Boolean(url.get('transitStatus') || url.get('unpaid'))
   return (

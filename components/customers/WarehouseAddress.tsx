@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '@/components/ui/CopyButton'
-import { useCompany } from '@/hooks/company'
+import { useWarehouseAddress } from './use-warehouse-address'
 
-/** The address of the warehouse in Guangzhou with the customer's mark, as a supplier needs it: in Chinese and English. */
+/** Copies the address of the warehouse with the customer's mark. */
 export function WarehouseAddress({ mark }: { mark: string }) {
   const { t } = useTranslation('share')
-  const { data: company } = useCompany()
-  if (!company) return null
-  const { name, address, phones } = company.chinaOffice
-  const text = [name, address, `电话 Tel: ${phones.join(' / ')}`, `唛头 Mark: ${mark}`].join('\n')
-  return <CopyButton text={text} label={t('address')} copiedText={t('addressDone')} />
+  const text = useWarehouseAddress(mark)
+  return text === null ? null : <CopyButton text={text} label={t('address')} copiedText={t('addressDone')} />
 }

@@ -29,7 +29,7 @@ function ReadyNotice({ cargo }: { cargo: CargoPackage }) {
   const when = readyNotifiedAt && formatInstant(readyNotifiedAt, i18n.language, 'short')
   return (
     <>
-      <p className={styles.hint}>{when ? t('ready.last', { when }) : t('ready.never')}</p>
+      <p className={styles.told}>{when ? t('ready.last', { when }) : t('ready.never')}</p>
       {may('notices.send') ? (
         <Button icon={<SendOutlined />} onClick={() => setIsOpen(true)}>
           {t('ready.action')}
@@ -92,10 +92,12 @@ const HandOverDialog = dynamic(async () => (await import('./HandOverDialog')).Ha
 
 interface DeliveryRecordProps {
   cargo: CargoPackage
+  /** Handing it over is the button of the page. */
+  isNext?: boolean
 }
 
 /** The delivery of one package: its button once the package is discharged, and its record afterwards. */
-export function DeliveryRecord({ cargo }: DeliveryRecordProps) {
+export function DeliveryRecord({ cargo, isNext = false }: DeliveryRecordProps) {
   const { t } = useTranslation('delivery')
   const may = useAccess()
   const [isOpen, setIsOpen] = useState(false)
@@ -110,10 +112,8 @@ export function DeliveryRecord({ cargo }: DeliveryRecordProps) {
           {t('receiverPhone')}: <a href={`tel:${cargo.receiverPhone}`}>{cargo.receiverPhone}</a>
         </p>
       ) : null}
-      {may('packages.deliver') ? (
-        <Button type="primary" onClick={() => setIsOpen(true)}>
-          {t('open')}
-        </Button>
+      {may('packages.deliver') && !isNext ? (
+        <Button onClick={() => setIsOpen(true)}>{t('open')}</Button>
       ) : null}
       <ReadyNotice cargo={cargo} />
       {isOpen ? <HandOverDialog packages={[cargo]} onClosed={() => setIsOpen(false)} /> : null}

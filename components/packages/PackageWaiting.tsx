@@ -13,28 +13,36 @@ import { mayMoveWaiting, WAITING_STATUSES, type WaitingStatus } from '@/lib/doma
 import { WaitingTag } from './PackageStatus'
 import styles from './packages.module.css'
 
-/** Where a package is in the waiting room, and the steps that a person may take from there. */
-export function PackageWaiting({ cargo }: { cargo: CargoPackage }) {
+interface PackageWaitingProps {
+  cargo: CargoPackage
+  /** Approving it is the button of the page. */
+  isNext?: boolean
+}
+
+/** Where a package is in the waiting room, and the steps that a person may take from there; nothing once it is in a batch. */
+export function PackageWaiting({ cargo, isNext = false }: PackageWaitingProps) {
   const { t } = useTranslation('packages')
   const may = useAccess()
   const [isApproving, setIsApproving] = useState(false)
   const { run, refused, reset } = useAction()
   const { send, pending } = useSetWaitingStatus()
-  const isOver = cargo.batchInfo !== null || cargo.receiverInfo === null
+  const isUnknown = cargo.receiverInfo === null
   const steps = WAITING_STATUSES.filter(
     (to) =>
       mayMoveWaiting(cargo.waitingStatus, to) &&
+      !(isNext && to === 'approved') &&
       may(to === 'approved' ? 'waiting.approve' : 'waiting.handle'),
   )
 
+  if (cargo.batchInfo !== null) return null
   const move = (waitingStatus: WaitingStatus) =>
     run(() => send({ params: { id: cargo.id }, body: { waitingStatus } }), t('saved'))
 
   return (
     <Panel title={t('field.waiting')} extra={<WaitingTag status={cargo.waitingStatus} />}>
-      <p className={styles.hint}>{t(`waitingHint.${isOver ? hintOf(cargo) : cargo.waitingStatus}`)}</p>
+      <p className={styles.hint}>{t(`waitingHint.${isUnknown ? 'unknownOwner' : cargo.waitingStatus}`)}</p>
       <RefusedAlert refused={refused} />
-      {isOver ? null : (
+      {isUnknown ? null : (
         <div className={styles.steps}>
           {steps.map((to) => (
             <Button
@@ -63,17 +71,13 @@ function isForward(from: WaitingStatus, to: WaitingStatus): to is Exclude<Waitin
   return WAITING_STATUSES.indexOf(to) > WAITING_STATUSES.indexOf(from)
 }
 
-function hintOf(cargo: CargoPackage): 'inBatch' | 'unknownOwner' {
-  return cargo.receiverInfo === null ? 'unknownOwner' : 'inBatch'
-}
-
 interface ApproveModalProps {
   id: string
   onClosed: () => void
 }
 
 /** Refused for the advance, a manager may say why it is approved all the same. */
-function ApproveModal({ id, onClosed }: ApproveModalProps) {
+export function ApproveModal({ id, onClosed }: ApproveModalProps) {
   const { t } = useTranslation('packages')
   const mayOverride = useAccess()('rules.override')
   const [asksReason, setAsksReason] = useState(false)

@@ -1,6 +1,6 @@
+import { Progress } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CalendarDateText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import { useCompany } from '@/hooks/company'
@@ -10,10 +10,21 @@ import { decimal, formatAmount, fromUsd } from '@/lib/domain/money'
 import { PaymentState } from './PaymentState'
 import styles from './PaymentSummary.module.css'
 
-function Line({ label, children, strong }: { label: ReactNode; children: ReactNode; strong?: boolean }) {
+interface LineProps {
+  label: ReactNode
+  /** Which part of the bar it is. */
+  mark?: 'paid' | 'discount'
+  strong?: boolean
+  children: ReactNode
+}
+
+function Line({ label, mark, strong, children }: LineProps) {
   return (
     <div className={strong ? styles.strong : styles.line}>
-      <dt>{label}</dt>
+      <dt>
+        {mark ? <span className={styles[mark]} aria-hidden /> : null}
+        {label}
+      </dt>
       <dd>{children}</dd>
     </div>
   )
@@ -37,23 +48,19 @@ export function PaymentSummary({ cargo, children }: PaymentSummaryProps) {
       title={t('payment.title')}
       extra={cargo.isPaymentComplete || !cargo.isPriced ? <PaymentState cargo={cargo} /> : null}
     >
+      <MoneyBar cargo={cargo} />
       <dl className={styles.receipt}>
         <Line label={t('payment.total')}>
           <MoneyText amount={cargo.totalUSD} currency="USD" />
         </Line>
         {hasDiscount ? (
-          <Line label={t('payment.discount')}>
+          <Line label={t('payment.discount')} mark="discount">
             − <MoneyText amount={cargo.discountAmountUSD} currency="USD" />
           </Line>
         ) : null}
-        {cargo.instalments.map((instalment) => (
-          <Instalment key={instalment.id} instalment={instalment} />
-        ))}
-        {cargo.instalments.length === 0 ? (
-          <Line label={t('payment.received')}>
-            <MoneyText amount={cargo.paidAmountUSD} currency="USD" />
-          </Line>
-        ) : null}
+        <Line label={t('payment.received')} mark="paid">
+          − <MoneyText amount={cargo.paidAmountUSD} currency="USD" />
+        </Line>
         <Line label={t('payment.remaining')} strong>
           <MoneyText amount={owed} currency="USD" />
           <small>
@@ -78,25 +85,21 @@ export function PaymentSummary({ cargo, children }: PaymentSummaryProps) {
   )
 }
 
-function Instalment({ instalment }: { instalment: CargoPackage['instalments'][number] }) {
+/** The price as one bar: paid, given as a discount, and what is left of it owed. */
+function MoneyBar({ cargo }: { cargo: CargoPackage }) {
   const { t } = useTranslation('packages')
+  const total = decimal(cargo.totalUSD)
+  if (total.lte(0)) return null
+  const percentOf = (amount: string) => Math.min(100, decimal(amount).div(total).times(100).toNumber())
+  const paid = percentOf(cargo.paidAmountUSD)
+  const settled = Math.min(100, paid + percentOf(cargo.discountAmountUSD))
   return (
-    <Line
-      label={
-        <>
-          {t('payment.instalment')} <CalendarDateText on={instalment.paidOn} />
-          <small>
-            {t(`method.${instalment.method}`, { defaultValue: instalment.method })}, {instalment.recordedBy}
-          </small>
-        </>
-      }
-    >
-      − <MoneyText amount={instalment.amountUSD} currency="USD" />
-      {instalment.currency === 'USD' ? null : (
-        <small>
-          <MoneyText amount={instalment.amount} currency={instalment.currency} />
-        </small>
-      )}
-    </Line>
+    <Progress
+      showInfo={false}
+      aria-label={t('payment.bar', { percent: Math.round(paid) })}
+      percent={settled}
+      success={{ percent: paid, strokeColor: 'var(--colour-success)' }}
+      strokeColor="var(--colour-info)"
+    />
   )
 }

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReasonModal } from '@/components/forms/ReasonModal'
 import { PaymentSummary } from '@/components/packages/PaymentSummary'
-import { usePriceCurrency } from '@/hooks/company'
 import { useForceCompletion } from '@/hooks/payments'
 import { useAccess } from '@/hooks/session'
 import type { CargoPackage } from '@/lib/contracts/packages'
@@ -13,18 +12,21 @@ import { DiscountModal } from './DiscountModal'
 import { MoveCreditModal } from './MoveCreditModal'
 import { PaymentHistory } from './PaymentHistory'
 import styles from './payments.module.css'
-import { ReceiptDialog } from './ReceiptDialog'
-import { TakePaymentModal } from './TakePaymentModal'
+import { TakePayment } from './TakePayment'
 
 type Action = 'take' | 'discount' | 'credit'
 
+interface PackagePaymentsProps {
+  cargo: CargoPackage
+  /** Taking a payment is the button of the page. */
+  isNext?: boolean
+}
+
 /** What a package costs and was paid, everything that happened to it, and what a person may do about it. */
-export function PackagePayments({ cargo }: { cargo: CargoPackage }) {
+export function PackagePayments({ cargo, isNext = false }: PackagePaymentsProps) {
   const { t } = useTranslation('payments')
   const may = useAccess()
-  const currency = usePriceCurrency()
   const [action, setAction] = useState<Action | null>(null)
-  const [receiptNumber, setReceiptNumber] = useState<number | null>(null)
   const close = () => setAction(null)
   const hasCredit = decimal(cargo.creditUSD).gt(0) && cargo.receiverInfo !== null
   return (
@@ -33,9 +35,11 @@ export function PackagePayments({ cargo }: { cargo: CargoPackage }) {
         <div className={styles.actions}>
           {may('payments.take') ? (
             <>
-              <Button type="primary" icon={<DollarOutlined />} onClick={() => setAction('take')}>
-                {t('take.open')}
-              </Button>
+              {isNext ? null : (
+                <Button icon={<DollarOutlined />} onClick={() => setAction('take')}>
+                  {t('take.open')}
+                </Button>
+              )}
               <Button onClick={() => setAction('discount')}>{t('discount.open')}</Button>
               {hasCredit ? <Button onClick={() => setAction('credit')}>{t('credit.open')}</Button> : null}
             </>
@@ -44,22 +48,9 @@ export function PackagePayments({ cargo }: { cargo: CargoPackage }) {
         </div>
       </PaymentSummary>
       <PaymentHistory packageId={cargo.id} />
-      {action === 'take' ? (
-        <TakePaymentModal
-          cargo={cargo}
-          currency={currency}
-          onClosed={close}
-          onTaken={({ receiptNumber: number }) => {
-            close()
-            setReceiptNumber(number)
-          }}
-        />
-      ) : null}
+      {action === 'take' ? <TakePayment cargo={cargo} onClosed={close} /> : null}
       {action === 'discount' ? <DiscountModal cargo={cargo} onClosed={close} /> : null}
       {action === 'credit' ? <MoveCreditModal cargo={cargo} onClosed={close} /> : null}
-      {receiptNumber === null ? null : (
-        <ReceiptDialog number={receiptNumber} onClosed={() => setReceiptNumber(null)} />
-      )}
     </>
   )
 }

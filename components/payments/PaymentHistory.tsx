@@ -39,7 +39,7 @@ export function PaymentHistory({ packageId }: { packageId: string }) {
       {data?.forceCompletedReason ? (
         <p className={styles.small}>{t('history.forced', { reason: data.forceCompletedReason })}</p>
       ) : null}
-      <ul className={styles.history}>
+      <ul className={styles.history} aria-label={t('history.title')}>
         {(all ? events : events.slice(0, FEW)).map((event) => (
           <PaymentEventRow
             key={event.of.id}

@@ -1,4 +1,5 @@
 import * as account from './account'
+import * as activity from './activity'
 import * as agentFiles from './agent-files'
 import * as audit from './audit'
 import * as batches from './batches'
@@ -78,6 +79,7 @@ const endpointsOf = (contracts: object) =>
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
   session,
   account,
+  activity,
   rates,
   exceptions,
   salesTeam,

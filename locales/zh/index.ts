@@ -1,4 +1,5 @@
 import account from './account.json'
+import activity from './activity.json'
 import admin from './admin.json'
 import agentFiles from './agent-files.json'
 import audit from './audit.json'
@@ -77,6 +78,7 @@ import waitingRoomAdmin from './waiting-room-admin.json'
 
 export default {
   account,
+  activity,
   admin,
   'agent-files': agentFiles,
   audit,

@@ -6,7 +6,8 @@ test.use({ role: 'secretary' })
 
 async function editor(page: Page, id: string) {
   await page.goto(`/admin/customers/${id}`)
-  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
   const form = page.getByRole('dialog', { name: /^Edit / })
   await expect(form).toBeVisible()
   return form

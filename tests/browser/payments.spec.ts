@@ -12,6 +12,7 @@ test('a package is paid in parts, too much becomes credit of another, and a paym
   const cargo = await office.cargo({ receiverId })
   const other = await office.cargo({ receiverId })
   const { trackingNumber } = cargo
+  const history = page.getByRole('list', { name: 'Payments and discounts' })
   await page.goto(`/admin/packages/${cargo.id}`)
   await expect(moneyLine(page, 'Remaining')).toContainText('US$ 30.00')
 
@@ -26,7 +27,7 @@ test('a package is paid in parts, too much becomes credit of another, and a paym
   })
   expect(Number(second)).toBeGreaterThan(Number(first))
   // Both buttons were pressed twice.
-  await expect(page.getByRole('link', { name: /^Receipt \d+$/ })).toHaveCount(2)
+  await expect(history.getByRole('link', { name: /^Receipt \d+$/ })).toHaveCount(2)
   await expect(moneyLine(page, 'Credit')).toContainText('US$ 5.00')
 
   await page.getByRole('button', { name: 'Move credit' }).click()
@@ -40,10 +41,10 @@ test('a package is paid in parts, too much becomes credit of another, and a paym
   await expect(chosen).toBeVisible()
   await expect(form.getByLabel('Amount')).toHaveValue('5.00')
   await form.getByRole('button', { name: 'Move credit' }).click()
-  await expect(page.getByText('Credit moved to')).toBeVisible()
+  await expect(history.getByText('Credit moved to')).toBeVisible()
   await expect(moneyLine(page, 'Credit')).toHaveCount(0)
 
-  const taken = page
+  const taken = history
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: `Receipt ${first}` }) })
   await taken.getByRole('button', { name: 'Take back' }).click()
@@ -56,7 +57,7 @@ test('a package is paid in parts, too much becomes credit of another, and a paym
   await expect(taken.getByRole('button', { name: 'Take back' })).toHaveCount(0)
   await expect(moneyLine(page, 'Remaining')).toContainText('US$ 10.00')
 
-  await page.getByRole('link', { name: other.trackingNumber }).click()
-  await expect(page.getByText('Credit from')).toBeVisible()
+  await history.getByRole('link', { name: other.trackingNumber }).click()
+  await expect(history.getByText('Credit from')).toBeVisible()
   await expect(moneyLine(page, 'Remaining')).toContainText('US$ 25.00')
 })

@@ -1,4 +1,5 @@
 import { delay } from 'msw'
+import { listCustomerActivity, listPackageActivity } from '@/lib/contracts/activity'
 import { deleteCustomer, findLookalikes, getCustomerBalance, mergeCustomer } from '@/lib/contracts/customers'
 import { carryOutForgetting, declineForgetting, listForgettingRequests } from '@/lib/contracts/forgetting'
 import { listCustomerMessages } from '@/lib/contracts/messages'
@@ -8,6 +9,15 @@ import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
 import { pageOf } from './page-of'
 import type { MockState } from './state'
+
+const ENTRIES_OF_A_PAGE = 2
+
+/** Where a page ends is how many entries were before. */
+function activityPage({ activity }: MockState, before = '0~x') {
+  const start = Number.parseInt(before, 10)
+  const end = start + ENTRIES_OF_A_PAGE
+  return { result: activity.slice(start, end), next: end < activity.length ? `${end}~x` : null }
+}
 
 /** What the customer's form and page ask besides the customer. */
 export function customerHandlers(state: MockState) {
@@ -53,6 +63,8 @@ export function customerHandlers(state: MockState) {
       creditUSD: '0.00',
       creditTZS: '0.00',
     })),
+    answer(state, listPackageActivity, ({ query }) => activityPage(state, query.before)),
+    answer(state, listCustomerActivity, ({ query }) => activityPage(state, query.before)),
     answer(state, listCustomerMessages, ({ query }) => pageOf([], query)),
     answer(state, deleteCustomer, ({ params }) => {
       const references = packagesOf(params.id).length

@@ -1,4 +1,5 @@
 import type { Account } from '@/lib/contracts/account'
+import type { ActivityEntry } from '@/lib/contracts/activity'
 import type { AuditEntry } from '@/lib/contracts/audit'
 import type { BatchDetail } from '@/lib/contracts/batches'
 import type { StaffPost } from '@/lib/contracts/blog'
@@ -108,6 +109,8 @@ export interface MockState {
   notices: Map<string, string[]>
   claims: ParcelClaim[]
   cargoClaims: CargoClaim[]
+  /** What happened to every package and customer, the latest first. */
+  activity: ActivityEntry[]
   /** The books. */
   entries: Transaction[]
   closings: Closing[]
@@ -313,6 +316,7 @@ export function newState(): MockState {
     notices: new Map(),
     claims: [],
     cargoClaims: [],
+    activity: [],
     entries: [],
     closings: [],
     answered: new Map(),

@@ -39,7 +39,8 @@ test('a statement is one press away', async () => {
 test('deleting one with packages is refused in the dialog, with why', async () => {
   mock.state.packages = [received({}, asha)]
   const { user, visited } = open(asha)
-  await user.click(await screen.findByRole('button', { name: /Delete$/ }))
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: /Delete$/ }))
   expect(await within(dialog).findByText(/still has 1 packages/)).toBeTruthy()
@@ -48,20 +49,25 @@ test('deleting one with packages is refused in the dialog, with why', async () =
 })
 
 test('who may not change customers has neither edit nor merge nor delete', async () => {
-  open(asha, WAREHOUSE)
+  const { user } = open(asha, WAREHOUSE)
   await screen.findByText('UMJ ASHA')
-  for (const name of [/Edit/, /Delete/]) expect(screen.queryByRole('button', { name })).toBeNull()
-  expect(screen.queryByRole('link', { name: /Merge/ })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await screen.findByRole('menuitem', { name: /address/ })
+  for (const name of [/Edit/, /Delete/, /Merge/]) expect(screen.queryByRole('menuitem', { name })).toBeNull()
 })
 
 test('who does not write to customers is offered no phone, code, debt, statement or message', async () => {
-  open(asha, WAREHOUSE)
+  const { user } = open(asha, WAREHOUSE)
   await screen.findByText('UMJ ASHA')
   for (const text of ['Phones', 'Secret tracking code', '60.31', 'Nothing was sent yet']) {
     expect(screen.queryByText(text), text).toBeNull()
   }
   expect(screen.queryByRole('button', { name: /Statement$/ })).toBeNull()
-  expect(screen.queryByRole('link', { name: /Invoice/ })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await screen.findByRole('menuitem', { name: /address/ })
+  for (const name of [/Invoice/, /payment/i, /customer sees/, /link/]) {
+    expect(screen.queryByRole('menuitem', { name }), String(name)).toBeNull()
+  }
 })
 
 test('a phone that somebody has already stops the first try and passes the second', async () => {

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { EditPackageScreen } from '@/components/packages/EditPackageScreen'
 import { PackageScreen } from '@/components/packages/PackageScreen'
+import type { ActivityEntry } from '@/lib/contracts/activity'
 import type { Customer } from '@/lib/contracts/customers'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { received } from '@/tests/msw/received'
@@ -147,12 +148,52 @@ test('the message is in the words of the customer, and opens in WhatsApp at thei
 })
 
 test('who may not change packages sees no button for it', async () => {
-  open(WAREHOUSE)
+  const { user } = open(WAREHOUSE)
   await screen.findByText('鞋')
-  for (const name of [/Edit/, /Delete/, /Approve/, /Notice/]) {
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await screen.findByRole('menuitem', { name: /labels/ })
+  for (const name of [/Edit/, /Delete/, /Approve/, /Notice/, /payment/]) {
     expect(screen.queryByRole('button', { name })).toBeNull()
     expect(screen.queryByRole('link', { name })).toBeNull()
+    expect(screen.queryByRole('menuitem', { name })).toBeNull()
   }
+})
+
+test('what happened stands in one stream with who did it, and earlier entries follow on demand', async () => {
+  const entry = (part: Partial<ActivityEntry>): ActivityEntry => ({
+    id: newId(),
+    at: '2026-11-20T08:00:00.000Z',
+    kind: 'status',
+    by: 'Grace Kimaro',
+    packageInfo: null,
+    state: '2',
+    sending: null,
+    text: null,
+    count: null,
+    money: null,
+    document: null,
+    ...part,
+  })
+  mock.state.activity = [
+    entry({ kind: 'message', state: 'sms', by: null, sending: 'failed', text: "Habari Ng'ombe <b>测试" }),
+    entry({
+      kind: 'payment',
+      state: 'cash',
+      money: { amount: '24.00', currency: 'USD' },
+      document: { id: '318', number: '318' },
+    }),
+    entry({ kind: 'scan', state: 'loading', count: 6 }),
+    entry({ kind: 'received', state: null }),
+  ]
+  const { user } = open()
+  expect(await screen.findByText("Habari Ng'ombe <b>测试")).toBeTruthy()
+  expect(screen.getByText('failed')).toBeTruthy()
+  expect(screen.getByText('Payment in cash')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Receipt 318' })).toBeTruthy()
+  expect(screen.queryByText('Received in the warehouse')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show earlier entries' }))
+  expect(await screen.findByText('Received in the warehouse')).toBeTruthy()
+  expect(screen.getByText('Loaded: 6 pieces')).toBeTruthy()
 })
 
 test('claims for the package stand on its page, and one is opened from there', async () => {

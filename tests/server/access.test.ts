@@ -228,6 +228,8 @@ const WHO: Record<string, Circle> = {
   updateBatch: 'secretary and above',
   setBatchTransitStatus: 'secretary and above',
   undoBatchMove: 'secretary and above',
+  listPackageActivity: 'signed in',
+  listCustomerActivity: 'signed in',
   countRecipients: 'secretary and above',
   setBatchExchangeRate: 'secretary and above',
   getRateEffect: 'secretary and above',

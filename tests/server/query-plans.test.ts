@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { listCustomerActivity, listPackageActivity } from '@/lib/contracts/activity'
 import { findLookalikes, listCustomers } from '@/lib/contracts/customers'
 import { listIncomingMoney } from '@/lib/contracts/incoming-money'
 import { listCustomerMessages } from '@/lib/contracts/messages'
@@ -250,6 +251,17 @@ const HOT: Hot[] = [
     indexes: ['messages_customer'],
     call: (api, token, { customerId }) =>
       ask(api, listCustomerMessages, { token, params: { id: customerId } }),
+  },
+  {
+    what: 'what happened to a package',
+    indexes: ['packages_pkey', 'package_status_history_package', 'payments_package', 'messages_package'],
+    call: (api, token, { packageId }) => ask(api, listPackageActivity, { token, params: { id: packageId } }),
+  },
+  {
+    what: 'what happened with a customer',
+    indexes: ['packages_receiver', 'receipts_customer', 'messages_customer'],
+    call: (api, token, { customerId }) =>
+      ask(api, listCustomerActivity, { token, params: { id: customerId } }),
   },
   {
     what: 'the messages that are due',

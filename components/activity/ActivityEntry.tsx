@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import { SiteLink } from '@/components/layout/SiteLink'
+import { InstantText } from '@/components/ui/DateText'
+import { MoneyText } from '@/components/ui/MoneyText'
+import type { ActivityOf } from '@/hooks/activity'
+import type { ActivityEntry as Entry } from '@/lib/contracts/activity'
+import type { ActivityKind } from '@/lib/domain/activity'
+import { TRANSIT_STATUS_KEYS, type TransitStatus } from '@/lib/domain/transit-status'
+import styles from './activity.module.css'
+
+/** What happened, in the words of the screen where it is at home. */
+function useHead({ kind, state, count }: Entry): string {
+  const { t } = useTranslation('activity')
+  const { t: ofPackages } = useTranslation('packages')
+  const { t: ofRequests } = useTranslation('customer-requests')
+  const { t: ofClaims } = useTranslation('cargo-claims')
+  const name = state ?? ''
+  const head = t(`kind.${kind}.${name}`, { count: count ?? 0, defaultValue: t(`kind.${kind}.any`) })
+  if (kind === 'status') {
+    return ofPackages(`transit.${TRANSIT_STATUS_KEYS[Number(state) as TransitStatus]}`)
+  }
+  if (kind === 'waiting') return ofPackages(`waitingStep.${name}`, { defaultValue: head })
+  if (kind === 'request') return `${head}: ${ofRequests(`kind.${name}`, { defaultValue: name })}`
+  if (kind === 'claim') return `${head}: ${ofClaims(`kind.${name}`, { defaultValue: name })}`
+  return head
+}
+
+/** Where the papers of an entry are read. */
+const DOCUMENT_PATHS: Partial<Record<ActivityKind, string>> = {
+  payment: '/admin/receipts',
+  paymentReversed: '/admin/receipts',
+  invoice: '/admin/invoices/issued',
+  creditNote: '/admin/invoices/issued',
+  claim: '/admin/cargo-claims',
+}
+
+/** One thing that happened: what, when, by whom, and what was said. */
+export function ActivityEntry({ entry, of }: { entry: Entry; of: ActivityOf }) {
+  const { t } = useTranslation('activity')
+  const head = useHead(entry)
+  const { packageInfo, money, by, text, kind, document, sending, count } = entry
+  const path = DOCUMENT_PATHS[kind]
+  const isOther = packageInfo && !('packageId' in of && of.packageId === packageInfo.id)
+  const ofMany = kind === 'payment' && count !== null && count > 1
+  return (
+    <div className={styles.entry}>
+      <b>{head}</b> {money ? <MoneyText amount={money.amount} currency={money.currency} /> : null}
+      <div className={styles.muted}>
+        <InstantText at={entry.at} length="short" />
+        {by ? ` · ${by}` : null}
+        {ofMany ? ` · ${t('packages', { count })}` : null}
+        {sending ? <Sending state={sending} /> : null}
+      </div>
+      {isOther || (document && path) ? (
+        <div className={styles.links}>
+          {isOther ? (
+            <SiteLink href={`/admin/packages/${packageInfo.id}`}>{packageInfo.trackingNumber}</SiteLink>
+          ) : null}
+          {document && path ? (
+            <SiteLink href={`${path}/${document.id}`}>
+              {t(`document.${kind}`, { number: document.number, defaultValue: document.number })}
+            </SiteLink>
+          ) : null}
+        </div>
+      ) : null}
+      {text ? (
+        <div className={kind === 'message' || kind === 'answer' ? styles.message : styles.text}>{text}</div>
+      ) : null}
+    </div>
+  )
+}
+
+/** How far a message came; what did not arrive stands out. */
+function Sending({ state }: { state: string }) {
+  const { t } = useTranslation('customers')
+  const text = t(`messageStatus.${state}`, { defaultValue: state })
+  return <> · {state === 'failed' ? <span className={styles.failed}>{text}</span> : text}</>
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { ACTIVITY_TYPES } from '@/lib/domain/activity'
+import { CURRENCIES } from '@/lib/domain/money'
+import { endpoint } from './endpoint'
+import { boundedString, decimalOut, id, idParams, instant } from './fields'
+
+const activityEntry = z.object({
+  /** Its own among those of its kind. */
+  id: z.string(),
+  at: instant,
+  kind: z.enum(ACTIVITY_TYPES),
+  /** Who did it; null for customers, and for what happened by itself. */
+  by: z.string().nullable(),
+  packageInfo: z.object({ id, trackingNumber: z.string() }).nullable(),
+  /** By its kind: a transit status, a waiting status, a stage, a method, a channel, a kind of finding, request or claim. */
+  state: z.string().nullable(),
+  /** How far a message came. */
+  sending: z.string().nullable(),
+  /** A reason, a note, a name, or the words of a message. */
+  text: z.string().nullable(),
+  /** Pieces, photos, or packages of a receipt. */
+  count: z.number().int().nullable(),
+  money: z.object({ amount: decimalOut, currency: z.enum(CURRENCIES) }).nullable(),
+  /** The receipt, invoice or claim that it stands on. */
+  document: z.object({ id: z.string(), number: z.string() }).nullable(),
+})
+export type ActivityEntry = z.infer<typeof activityEntry>
+
+const activityPage = z.object({
+  result: z.array(activityEntry),
+  /** What is sent as `before` for the entries that follow; null after the last. */
+  next: z.string().nullable(),
+})
+export type ActivityPage = z.infer<typeof activityPage>
+
+/** Microseconds and the id of an entry: those that are older follow. */
+const query = z.strictObject({
+  before: boundedString(60)
+    .regex(/^\d{1,16}~[\w-]{1,40}$/, '@invalid')
+    .optional(),
+})
+
+export const listPackageActivity = endpoint({
+  name: 'listPackageActivity',
+  tag: 'packages',
+  summary:
+    'What happened to a package, the latest first: status, scans, photos, and for those who may see them money, messages, requests and claims.',
+  method: 'GET',
+  path: '/packages/{id}/activity',
+  access: 'cargo.read',
+  params: idParams,
+  query,
+  data: activityPage,
+})
+
+export const listCustomerActivity = endpoint({
+  name: 'listCustomerActivity',
+  tag: 'customers',
+  summary:
+    'What happened with a customer, the latest first: cargo received and handed over, and for those who may see them receipts, invoices, messages, requests and claims.',
+  method: 'GET',
+  path: '/customers/{id}/activity',
+  access: 'customers.read',
+  params: idParams,
+  query,
+  data: activityPage,
+})
