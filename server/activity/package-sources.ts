@@ -15,7 +15,8 @@ function cargoOf(id: string): Source[] {
         at: sql`h.at`,
         by: sql`h.employee_id`,
         state: sql`h.waiting_status`,
-        text: sql`h.reason`,
+        // A part names the package that it was split from among its facts, in the reader's language.
+        text: sql`nullif(h.reason, 'Split from ' || (select w.tracking_number from packages w where w.id = p.split_from))`,
       },
       sql`waiting_status_history h join packages p on p.id = h.package_id where h.${ofPackage} and h.at > p.created_at`,
     ),

@@ -82,7 +82,7 @@ async function fillOthers(batchId: string) {
 
 async function seenBy(person: Partial<Person>) {
   const token = await api.signIn(person)
-  const kinds = new Set<ActivityKind>()
+  const seen = new Set<ActivityKind>()
   let all = ''
   for (const [endpoint, id] of [
     [listPackageActivity, packageId],
@@ -93,11 +93,11 @@ async function seenBy(person: Partial<Person>) {
       const input = { token, params: { id }, query: { before } }
       const page = await ask(api, endpoint, input)
       all += (await send(api, endpoint, input)).body
-      for (const { kind } of page.result) kinds.add(kind)
+      for (const { kind } of page.result) seen.add(kind)
       before = page.next ?? undefined
     } while (before)
   }
-  return { kinds, all }
+  return { seen, all }
 }
 
 const CARGO: ActivityKind[] = ['received', 'waiting', 'status', 'scan', 'finding', 'photos', 'handedOver']
@@ -109,15 +109,15 @@ describe('the activity of a package and a customer', () => {
   it.each(['warehouse', 'driver', 'other'] as const)(
     'is for one of the %s the cargo alone',
     async (position) => {
-      const { kinds, all } = await seenBy({ privilege: 'employee', position })
-      expect([...kinds].sort()).toEqual([...CARGO].sort())
+      const { seen, all } = await seenBy({ privilege: 'employee', position })
+      expect([...seen].sort()).toEqual([...CARGO].sort())
       for (const hidden of [...ofMoney, ...ofCustomers]) expect(all).not.toContain(hidden)
     },
   )
 
   it('is for an accountant all but what customers ask for', async () => {
-    const { kinds, all } = await seenBy({ privilege: 'employee', position: 'accountant' })
-    expect([...kinds].sort()).toEqual(ACTIVITY_TYPES.filter((kind) => !REQUESTS.includes(kind)).sort())
+    const { seen, all } = await seenBy({ privilege: 'employee', position: 'accountant' })
+    expect([...seen].sort()).toEqual(ACTIVITY_TYPES.filter((kind) => !REQUESTS.includes(kind)).sort())
     expect(all).not.toContain('words of a request')
     for (const shown of ofMoney) expect(all).toContain(shown)
   })
@@ -129,8 +129,8 @@ describe('the activity of a package and a customer', () => {
     { privilege: 'system manager', position: 'other' },
     { privilege: 'super admin', position: 'other' },
   ] as const)('is for a $privilege in $position of every kind', async (person) => {
-    const { kinds, all } = await seenBy(person)
-    expect([...kinds].sort()).toEqual([...ACTIVITY_TYPES].sort())
+    const { seen, all } = await seenBy(person)
+    expect([...seen].sort()).toEqual([...ACTIVITY_TYPES].sort())
     for (const shown of [...ofMoney, ...ofCustomers]) expect(all).toContain(shown)
   })
 

@@ -89,6 +89,19 @@ describe('the activity of a package', () => {
     expect(texts.filter(Boolean)).toEqual(['About this one'])
   })
 
+  it('says why a part was approved by a person, and not the note that a split leaves', async () => {
+    const { id } = await cargo()
+    const whole = await cargo()
+    await api.pool.query('update packages set split_from = $2 where id = $1', [id, whole.id])
+    await api.pool.query(
+      `insert into waiting_status_history (package_id, waiting_status, reason, at)
+        values ($1, 'approved', $2, now() + interval '1 second'), ($1, 'approved', 'An old friend', now() + interval '2 seconds')`,
+      [id, `Split from ${whole.trackingNumber}`],
+    )
+    const reasons = (await ofPackage(id)).filter(({ kind }) => kind === 'waiting').map(({ text }) => text)
+    expect(reasons).toEqual(['An old friend', null])
+  })
+
   it('is read page by page, nothing twice and nothing left out, also of one moment', async () => {
     const { id, trackingNumber, batchId } = await cargo()
     await api.pool.query(
