@@ -84,6 +84,7 @@ import { forgetDeadLinks, forgetDeadSessions, sessionRoutes } from './session/ro
 import { createStepUp } from './session/step-up'
 import { registerAgentZip, shippingDocumentRoutes } from './shipping-documents/routes'
 import { statementRoutes } from './statements/routes'
+import { stockTakeRoutes } from './stock-takes/routes'
 import { supplierRoutes } from './suppliers/routes'
 import { tariffRoutes } from './tariff/routes'
 import { createLookupLimit, type LookupLimit } from './tracking/lookup-limit'
@@ -151,6 +152,7 @@ function allRoutes(
     ...cartonRoutes,
     ...loadScanRoutes,
     ...locationRoutes,
+    ...stockTakeRoutes,
     ...dischargeRoutes,
     ...packageRoutes,
     ...followerRoutes,

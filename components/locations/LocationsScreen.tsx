@@ -15,11 +15,14 @@ import { LocationsDrawer } from './LocationsDrawer'
 import { LocationsTab } from './LocationsTab'
 import styles from './locations.module.css'
 import { PutAwayTab } from './PutAwayTab'
+import { StockTakesTab } from './StockTakesTab'
 
-const TABS = ['putAway', 'locations', 'labels'] as const
+const TABS = ['putAway', 'stockTakes', 'locations', 'labels'] as const
+/** A tab's own state in the address: the next tab starts without it. */
+const TAB_STATE = ['site', 'zone', 'count', 'pageNum', 'itemsPerPage', 'sort']
 type Tab = (typeof TABS)[number]
 
-/** Where cargo lies: putting it away, the racks of both warehouses, and their labels. */
+/** Where cargo lies: putting it away, counting it, the racks of both warehouses, and their labels. */
 export function LocationsScreen() {
   const { t } = useTranslation('locations')
   const url = useUrlState()
@@ -27,15 +30,17 @@ export function LocationsScreen() {
   const [isAdding, setIsAdding] = useState(false)
   const tab = TABS.find((one) => one === url.get('tab')) ?? 'putAway'
   const add = mayAdd ? <CreateButton onClick={() => setIsAdding(true)}>{t('add')}</CreateButton> : null
+  function open(next: string) {
+    const cleared = Object.fromEntries(TAB_STATE.map((name) => [name, undefined]))
+    url.set({ ...cleared, tab: next === 'putAway' ? undefined : next })
+  }
   return (
     <div className={styles.page}>
       <PageHeader title={t('title')} actions={add} />
       <AfterHeading>
         <ViewTabs
           active={tab}
-          onChange={(next) =>
-            url.set({ tab: next === 'putAway' ? undefined : next, site: undefined, zone: undefined })
-          }
+          onChange={open}
           tabs={TABS.map((key) => ({
             key,
             label: t(`tab.${key}`),
@@ -62,6 +67,11 @@ function TabOf({ tab, url }: { tab: Tab; url: UrlState }) {
   if (locations.length === 0) {
     return <EmptyState icon={<EnvironmentOutlined />} title={t('empty')} hint={t('emptyHint')} />
   }
-  if (tab === 'labels') return <LabelsTab url={url} locations={locations} />
-  return tab === 'locations' ? <LocationsTab locations={locations} /> : <PutAwayTab locations={locations} />
+  const contents = {
+    putAway: <PutAwayTab locations={locations} />,
+    stockTakes: <StockTakesTab url={url} />,
+    locations: <LocationsTab locations={locations} />,
+    labels: <LabelsTab url={url} locations={locations} />,
+  }
+  return contents[tab]
 }

@@ -61,6 +61,7 @@ import * as searching from './search'
 import * as session from './session'
 import * as sharedViews from './shared-views'
 import * as statements from './statements'
+import * as stockTakes from './stock-takes'
 import * as suppliers from './suppliers'
 import * as tariff from './tariff'
 import * as tracking from './tracking'
@@ -120,6 +121,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   issuedInvoices,
   fiscalReceipts,
   statements,
+  stockTakes,
   suppliers,
   moneyTransfers,
   ttInvoices,

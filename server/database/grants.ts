@@ -39,6 +39,10 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   incoming_money_payments: 'append',
   discounts: REVERSAL,
   exceptions: ['seen_at', 'seen_by'],
+  // What was seen, and how it differed, stays; each difference is settled once.
+  stock_take_scans: 'append',
+  stock_takes: ['differing', 'ended_at', 'ended_by', 'expected', 'seen', 'state'],
+  stock_take_differences: ['decision', 'reason', 'settled_at', 'settled_by'],
   // Account, reference and amount stay as they were brought.
   incoming_money: [
     'customer_id',

@@ -1538,6 +1538,45 @@ export interface StatementColumns {
   header_key: string;
 }
 
+export interface StockTakeDifferences {
+  code: string;
+  decision: string | null;
+  id: Generated<string>;
+  kind: string;
+  package_id: string | null;
+  pieces: number;
+  reason: string | null;
+  recorded: string | null;
+  seen_pieces: number;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  stock_take_id: string;
+}
+
+export interface StockTakes {
+  code: string;
+  differing: number | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  expected: number | null;
+  id: Generated<string>;
+  seen: number | null;
+  site: string;
+  started_at: Generated<Timestamp>;
+  started_by: string;
+  state: Generated<string>;
+}
+
+export interface StockTakeScans {
+  code: string;
+  package_id: string | null;
+  piece: number | null;
+  pieces: number;
+  scanned_at: Generated<Timestamp>;
+  scanned_by: string;
+  stock_take_id: string;
+}
+
 export interface StorageCharges {
   amount_usd: Numeric;
   charged_at: Generated<Timestamp>;
@@ -1829,6 +1868,9 @@ export interface DB {
   settings: Settings;
   statement_balances: StatementBalances;
   statement_columns: StatementColumns;
+  stock_take_differences: StockTakeDifferences;
+  stock_take_scans: StockTakeScans;
+  stock_takes: StockTakes;
   storage_charges: StorageCharges;
   storage_waivers: StorageWaivers;
   supplier_bank_changes: SupplierBankChanges;

@@ -7,7 +7,6 @@ import {
   sumUpLoad,
   unseenPieces,
 } from '@/lib/domain/load-count'
-import { pieceNumber, readPieceNumber, withoutPart } from '@/lib/domain/tracking-number'
 import { batchExists, findBatchForLoading } from '@/server/batches/find-batches'
 import { findCartonBatch } from '@/server/cartons/find-cartons'
 import { audit } from '@/server/core/audit'
@@ -18,21 +17,8 @@ import type { InputOf } from '@/server/core/route'
 import { findForLoad, listForLoad } from '@/server/packages/find-for-load'
 import { findPackageRows } from '@/server/packages/get-package'
 import { findPieceNumbers } from '@/server/packages/pieces'
+import { readScan } from '@/server/packages/read-scan'
 import { type ScanRow, selectScans, selectScansOf, upsertScan } from './store'
-
-/** What a scan says: the label of one piece, or a number that means all of them. One spelling, so that the bars, the QR code and a typed number are one scan. */
-function readScan(
-  { code, pieces }: { code: string; pieces?: number },
-  cargo: { tracking_number: string; pieces: number } | undefined,
-) {
-  const piece = readPieceNumber(code)?.piece ?? null
-  if (!cargo) return { code, piece: null, pieces: pieces ?? null, fallbackPieces: 1 }
-  const { tracking_number: number } = cargo
-  if (piece !== null && cargo.pieces > 1) {
-    return { code: pieceNumber(withoutPart(number), piece), piece, pieces: 1, fallbackPieces: 1 }
-  }
-  return { code: number, piece: null, pieces: pieces ?? null, fallbackPieces: cargo.pieces }
-}
 
 /** Records a number seen at the container's door, whether it is on the list or not: what is there is there. */
 export async function scanLoad(

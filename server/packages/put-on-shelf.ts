@@ -7,9 +7,14 @@ import { changePackage } from './change-package'
 import { type LockedPackage, updatePackageColumns } from './store'
 
 /** Cargo that is not in that warehouse cannot lie there. */
-async function refuseElsewhere({ db }: Context, row: LockedPackage, site: LocationSite): Promise<void> {
+async function refuseElsewhere(
+  { db }: Context,
+  row: LockedPackage,
+  site: LocationSite,
+  field: string,
+): Promise<void> {
   const status = row.shown_status as TransitStatus
-  if (status === DELIVERED_TO_RECEIVER) throw invalidField('package', 'cargoHandedOver', {}, 409)
+  if (status === DELIVERED_TO_RECEIVER) throw invalidField(field, 'cargoHandedOver', {}, 409)
   const batch = await db
     .selectFrom('batches')
     .select(['number', 'departed_at'])
@@ -17,8 +22,14 @@ async function refuseElsewhere({ db }: Context, row: LockedPackage, site: Locati
     .executeTakeFirst()
   const here = siteOf(status, Boolean(batch?.departed_at))
   if (here === site) return
-  if (here === null) throw invalidField('package', 'cargoUnderWay', { batch: batch?.number ?? '' }, 409)
-  throw invalidField('package', here === 'guangzhou' ? 'cargoNotLeft' : 'cargoArrived', {}, 409)
+  if (here === null) throw invalidField(field, 'cargoUnderWay', { batch: batch?.number ?? '' }, 409)
+  throw invalidField(field, here === 'guangzhou' ? 'cargoNotLeft' : 'cargoArrived', {}, 409)
+}
+
+interface Correction {
+  reason: string
+  /** Where the form shows why it is refused. */
+  field: string
 }
 
 /** Says where a package lies now; answers it, and what its shelf said before. */
@@ -26,12 +37,26 @@ export async function putOnShelf(
   context: Context,
   id: string,
   { site, code }: { site: LocationSite; code: string },
+  correction: Correction | null = null,
 ): Promise<{ cargo: CargoPackage; before: string | null }> {
   const was: (string | null)[] = []
-  const cargo = await changePackage(context, id, { action: 'package.putAway' }, async (row) => {
-    await refuseElsewhere(context, row, site)
+  const change = correction
+    ? { action: 'package.locationCorrected', reason: correction.reason }
+    : { action: 'package.putAway' }
+  const cargo = await changePackage(context, id, change, async (row) => {
+    await refuseElsewhere(context, row, site, correction?.field ?? 'package')
     was.push(row.shelf)
     if (row.shelf !== code) await updatePackageColumns(context.db, id, { shelf: code })
   })
   return { cargo, before: was[0] ?? null }
+}
+
+/** Nobody knows any more where a package lies; answers what its shelf said. */
+export async function takeOffShelf(context: Context, id: string, reason: string): Promise<string | null> {
+  const was: (string | null)[] = []
+  await changePackage(context, id, { action: 'package.locationCorrected', reason }, async (row) => {
+    was.push(row.shelf)
+    await updatePackageColumns(context.db, id, { shelf: null })
+  })
+  return was[0] ?? null
 }

@@ -39,6 +39,7 @@ import { productHandlers } from './product-handlers'
 import { receivingHandlers } from './receiving-handlers'
 import { searchHandlers } from './search-handlers'
 import { asUser, type MockState, makeCustomer, newId, PASSWORD } from './state'
+import { stockTakeHandlers } from './stock-take-handlers'
 import { transferHandlers } from './transfer-handlers'
 import { voyageHandlers } from './voyage-handlers'
 import { waitingHandlers } from './waiting-handlers'
@@ -206,6 +207,7 @@ export function handlersFor(state: MockState) {
     ...peopleHandlers(state),
     ...receivingHandlers(state),
     ...locationHandlers(state),
+    ...stockTakeHandlers(state),
     ...voyageHandlers(state),
     ...clockHandlers(state),
     ...waitingHandlers(state),

@@ -39,9 +39,11 @@ import type { Product } from '@/lib/contracts/products'
 import type { Rates } from '@/lib/contracts/rates'
 import type { ReceivingLookup } from '@/lib/contracts/receiving'
 import type { CurrentUser } from '@/lib/contracts/session'
+import type { StockTake } from '@/lib/contracts/stock-takes'
 import type { Closing, Transaction } from '@/lib/contracts/transactions'
 import type { Voyage } from '@/lib/contracts/voyages'
 import type { ParcelClaim } from '@/lib/contracts/waiting-room'
+import type { StockScan } from '@/lib/domain/stock-take'
 import { makeCompany, makeDashboard } from './admin-makers'
 
 export const MANAGER: EmployeeName = {
@@ -81,6 +83,7 @@ export interface MockState {
   clearing: ClearingStep[]
   clockTariffs: ClockTariff[]
   locations: Location[]
+  stockTakes: { take: StockTake; scans: StockScan[] }[]
   containers: Container[]
   storage: PackageStorage | null
   houseDocuments: HouseDocument[]
@@ -268,6 +271,7 @@ export function newState(): MockState {
     clearing: [],
     clockTariffs: [],
     locations: [],
+    stockTakes: [],
     containers: [],
     storage: null,
     houseDocuments: [],

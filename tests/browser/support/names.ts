@@ -14,3 +14,6 @@ export function phoneNumber(): string {
 export function secretCode(): string {
   return makeSecretCode(randomBytes(SECRET_CODE_BYTES))
 }
+
+/** A zone of a warehouse that nobody else adds. */
+export const uniqueZone = () => randomBytes(4).toString('hex').toUpperCase()

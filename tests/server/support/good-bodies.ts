@@ -172,6 +172,10 @@ const clockTariff = {
 const warehouse = {
   createLocations: () => ({ site: 'guangzhou', zone: 'A', racks: 2, levels: 2 }),
   putAway: () => ({ package: 'UMJ00000000', location: 'Z-01-1' }),
+  startStockTake: () => ({ location: 'Z-01-1' }),
+  scanStockTake: () => ({ code: 'UMJ00000000' }),
+  endStockTake: () => ({ isAbandoned: true }),
+  settleDifference: () => ({ decision: 'kept', reason: 'Found behind the rack' }),
 }
 
 /** How a batch travels, and what is done in the warehouse. */
@@ -275,6 +279,7 @@ export const TARGET_MISSING = new Set(
     ['createPaymentRequest', 'askForPackage', 'answerRequest'],
     ['setPackageCarton', 'deliverPackage', 'giveParcelOwner', 'claimParcel', 'decideClaim', 'answerRelease'],
     ['noteFinding', 'settleFinding', 'putAway'],
+    ['startStockTake', 'scanStockTake', 'endStockTake', 'settleDifference'],
     ['undoDelivery', 'scanLoad', 'issueInvoice', 'creditInvoice', 'revokeInvoiceLink'],
     ['recordPayment', 'reversePayment', 'giveDiscount', 'reverseDiscount', 'forceCompletion', 'moveCredit'],
     ['confirmAccountsChange', 'rejectAccountsChange', 'confirmBankChange', 'rejectBankChange'],
