@@ -86,6 +86,8 @@ import { registerAgentZip, shippingDocumentRoutes } from './shipping-documents/r
 import { statementRoutes } from './statements/routes'
 import { stockTakeRoutes } from './stock-takes/routes'
 import { supplierRoutes } from './suppliers/routes'
+import { createRecentCalls, type RecentCalls } from './system/recent-calls'
+import { systemRoutes } from './system/routes'
 import { tariffRoutes } from './tariff/routes'
 import { createLookupLimit, type LookupLimit } from './tracking/lookup-limit'
 import { trackingRoutes } from './tracking/track'
@@ -124,11 +126,12 @@ interface Helpers {
   sheets: Sheets
   lookups: LookupLimit
   printer: PdfPrinter
+  calls: RecentCalls
 }
 
 function allRoutes(
-  { config, pool, publicPool, isDemo = false }: ApiParts,
-  { pictures, sheets, lookups, printer }: Helpers,
+  { config, pool, publicPool, workerState = () => 'off', isDemo = false }: ApiParts,
+  { pictures, sheets, lookups, printer, calls }: Helpers,
 ): Route[] {
   const store = createFileStore(config.filesDir)
   const attempts = createLoginAttempts(pool)
@@ -191,6 +194,7 @@ function allRoutes(
     ...dashboardRoutes,
     ...companyRoutes(store, pictures),
     ...auditRoutes,
+    ...systemRoutes({ workerState, calls }),
   ]
 }
 
@@ -228,6 +232,8 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
     done()
   })
   logCalls(api, log)
+  const recent = createRecentCalls()
+  recent.observe(api)
   registerHealth(api, publicPool, parts.workerState ?? (() => 'off'))
   api.setErrorHandler(answerError)
   api.setNotFoundHandler(answerUnknownPath)
@@ -260,7 +266,7 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
         stepUp: createStepUp(db),
         readBrake: createReadBrake(pool, db, config.customerReadsPerHour),
       },
-      allRoutes(parts, { pictures, sheets, lookups, printer }),
+      allRoutes(parts, { pictures, sheets, lookups, printer, calls: recent }),
     )
     registerInvoicePdfs(calls, { db: publicDb, config, limit: lookups, printer })
     registerStatementPdf(calls, { db, config, printer })

@@ -1,11 +1,9 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { Form, Input, Upload } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { formatSize } from '@/components/ui/format-size'
 import { MOST_SHEET_ROWS, SHEET_LIMIT_BYTES } from '@/lib/contracts/imports'
 import { formatQuantity } from '@/lib/domain/money'
-
-const sizeOf = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 interface SheetFileProps {
   /** Of the call that takes the file. */
@@ -33,7 +31,7 @@ function SheetFile({ mostRows, id, value, onChange }: SheetFileProps) {
         <InboxOutlined />
       </p>
       <p className="ant-upload-text">
-        {value ? t('new.chosen', { name: value.name, size: sizeOf(value.size) }) : t('new.drop')}
+        {value ? t('new.chosen', { name: value.name, size: formatSize(value.size) }) : t('new.drop')}
       </p>
       <p className="ant-upload-hint">{t('new.dropHint', { rows: formatQuantity(mostRows) })}</p>
     </Upload.Dragger>

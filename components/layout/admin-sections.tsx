@@ -15,6 +15,7 @@ import {
   FundOutlined,
   GlobalOutlined,
   HourglassOutlined,
+  HddOutlined,
   IdcardOutlined,
   InboxOutlined,
   MailOutlined,
@@ -87,6 +88,7 @@ const MENU = {
     { key: 'ports', icon: <GlobalOutlined />, needs: 'ports.edit' },
     { key: 'company', icon: <ApartmentOutlined />, needs: 'company.edit' },
     { key: 'audit', icon: <AuditOutlined />, needs: 'audit.read' },
+    { key: 'system', icon: <HddOutlined />, needs: 'company.edit' },
   ],
 } as const satisfies Record<string, readonly Section[]>
 

@@ -63,6 +63,7 @@ import * as sharedViews from './shared-views'
 import * as statements from './statements'
 import * as stockTakes from './stock-takes'
 import * as suppliers from './suppliers'
+import * as system from './system'
 import * as tariff from './tariff'
 import * as tracking from './tracking'
 import * as transactions from './transactions'
@@ -148,4 +149,5 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   company,
   containerClocks,
   health,
+  system,
 ].flatMap(endpointsOf)

@@ -69,6 +69,7 @@ import setPassword from './set-password.json'
 import share from './share.json'
 import sharedViews from './shared-views.json'
 import statement from './statement.json'
+import system from './system.json'
 import tracking from './tracking.json'
 import ttInvoice from './tt-invoice.json'
 import ui from './ui.json'
@@ -148,6 +149,7 @@ export default {
   'shared-views': sharedViews,
   statement,
   'send-notice': sendNotice,
+  system,
   tracking,
   'tt-invoice': ttInvoice,
   ui,

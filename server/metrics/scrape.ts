@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { Gauge, Registry } from 'prom-client'
 import { newestBackup } from '@/server/backups/newest-backup'
 import type { WorkerState } from '@/server/worker/worker'
+import { BACKUPS_FAILED, JOBS, MESSAGES, OLDEST_JOBS, OLDEST_MESSAGES, SIZE } from './questions'
 
 interface ScrapeParts {
   pool: Pool
@@ -17,29 +18,6 @@ interface Measured {
 
 /** A scrape that takes longer is given up by Prometheus as well. */
 const PATIENCE_MS = 5000
-
-const JOBS = `
-  select task_identifier as task, count(*)::int as value,
-    case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed'
-      when run_at > now() then 'later' else 'due' end as state
-  from graphile_worker.jobs group by 1, 3`
-
-const OLDEST_JOBS = `
-  select task_identifier as task, extract(epoch from now() - min(run_at))::float8 as value
-  from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at <= now() group by 1`
-
-const MESSAGES = `
-  select channel, coalesce(gateway, 'none') as provider, status as state, count(*)::int as value
-  from messages where created_at > now() - interval '24 hours' group by 1, 2, 3`
-
-const OLDEST_MESSAGES = `
-  select channel, extract(epoch from now() - min(next_attempt_at))::float8 as value
-  from messages where status = 'queued' and next_attempt_at <= now() group by 1`
-
-const SIZE = 'select pg_database_size(current_database())::float8 as value'
-
-const BACKUPS_FAILED = `
-  select count(*)::int as value from backups where error is not null and proved_at is null and created_at > now() - interval '36 hours'`
 
 const FROM_DATABASE = [
   { name: 'cargo_database_size_bytes', help: 'Size of the database on its disk.', sql: SIZE },

@@ -3,6 +3,7 @@ import { deleteCompanyLogo, getCompanySettings, putCompanySettings } from '@/lib
 import { getDashboard } from '@/lib/contracts/dashboard'
 import { deleteOldFiles, listFileSweeps } from '@/lib/contracts/files'
 import { getInvoiceSettings, putInvoiceSettings } from '@/lib/contracts/invoices'
+import { getSystem } from '@/lib/contracts/system'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
 import { pageOf } from './page-of'
@@ -13,6 +14,10 @@ const stale = () => new MockFailure(409, 'stale_version', errors.staleVersion)
 export function adminHandlers(state: MockState) {
   return [
     answer(state, getDashboard, () => state.dashboard),
+    answer(state, getSystem, () => {
+      if (!state.system) throw new MockFailure(503, 'unavailable', errors.unavailable)
+      return state.system
+    }),
     answer(state, getCompanySettings, () => state.company),
     answer(state, putCompanySettings, ({ body }) => {
       if (body.version !== state.company.version) throw stale()

@@ -40,6 +40,7 @@ import type { Rates } from '@/lib/contracts/rates'
 import type { ReceivingLookup } from '@/lib/contracts/receiving'
 import type { CurrentUser } from '@/lib/contracts/session'
 import type { StockTake } from '@/lib/contracts/stock-takes'
+import type { System } from '@/lib/contracts/system'
 import type { Closing, Transaction } from '@/lib/contracts/transactions'
 import type { Voyage } from '@/lib/contracts/voyages'
 import type { ParcelClaim } from '@/lib/contracts/waiting-room'
@@ -86,6 +87,7 @@ export interface MockState {
   stockTakes: { take: StockTake; scans: StockScan[] }[]
   containers: Container[]
   storage: PackageStorage | null
+  system: System | null
   houseDocuments: HouseDocument[]
   rates: Rates
   employees: EmployeeName[]
@@ -274,6 +276,7 @@ export function newState(): MockState {
     stockTakes: [],
     containers: [],
     storage: null,
+    system: null,
     houseDocuments: [],
     rates: { exchangeRate: '2600', cnyRate: '7.1', updatedAt: '2026-11-01T06:00:00.000Z' },
     transfers: [],

@@ -79,6 +79,7 @@ const WHO: Record<string, Circle> = {
   getInvoiceSettings: 'signed in',
   putInvoiceSettings: 'super admin',
   getRetention: 'super admin',
+  getSystem: 'super admin',
   putRetention: 'super admin',
   confirmAccountsChange: 'super admin',
   rejectAccountsChange: 'super admin',

@@ -112,9 +112,14 @@ const STORED = [
   ...MESSAGE_CALLS,
 ]
 
+/** What was sent that only a person can have written: names, phones, addresses, texts. */
+const written = new Set<string>()
+const isPersonal = (value: unknown): value is string =>
+  typeof value === 'string' && (/[\s+@]/.test(value.trim()) || /^\D*\d{6,}$/.test(value))
+
 let office: Office
 beforeAll(async () => {
-  const api = await startApi()
+  const api = await startApi({ LOG_LEVEL: 'debug' })
   const { id: employeeId } = await insertEmployee(api.db, { privilege: 'super admin' })
   office = { api, employeeId, token: await insertSession(api.db, { employeeId }) }
 })
@@ -188,6 +193,8 @@ describe.each(STORED.map((call) => [call.endpoint.name, call] as const))('%s', (
     const schema = z.toJSONSchema(call.endpoint.body, { io: 'input', unrepresentable: 'any' }) as Schema
     const outcomes = await call.run(office)
     for (const { body, read, notStored } of outcomes) {
+      for (const [, value] of valuesOf(body, ''))
+        for (const one of [value].flat()) if (isPersonal(one)) written.add(one)
       expect(namesOf(body)).toEqual(expect.arrayContaining(fieldsOf(schema, body)))
       const stored = valuesOf(body, '').flatMap(([path]) => (notStored.includes(path) ? [] : path))
       expect(byPath(stored, (path) => valueAt(read, path))).toEqual(
@@ -203,4 +210,11 @@ describe.each(STORED.map((call) => [call.endpoint.name, call] as const))('%s', (
     )
     expect(same).toEqual([])
   })
+})
+
+it('and nothing of what was written is in the log of these calls', () => {
+  const log = office.api.troubles.join('\n')
+  expect(office.api.troubles.length).toBeGreaterThan(2 * STORED.length)
+  expect(written.size).toBeGreaterThan(STORED.length)
+  expect([...written].filter((text) => log.includes(text))).toEqual([])
 })

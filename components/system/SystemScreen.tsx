@@ -1,0 +1,126 @@
+import { Alert } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Loading } from '@/components/layout/Loading'
+import { SiteLink } from '@/components/layout/SiteLink'
+import { InstantText } from '@/components/ui/DateText'
+import { Facts } from '@/components/ui/Facts'
+import { formatSize } from '@/components/ui/format-size'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { Panel } from '@/components/ui/Panel'
+import { useSystem } from '@/hooks/system'
+import type { System } from '@/lib/contracts/system'
+import { BackupsPanel } from './BackupsPanel'
+import { CallsPanel } from './CallsPanel'
+import { JobsPanel, MessagesPanel } from './QueuePanels'
+
+/** How the program is, for the owner: what it runs on, its backups, what waits, what was slow and what failed. */
+export function SystemScreen() {
+  const { t } = useTranslation('system')
+  const reading = useSystem()
+  const { data } = reading
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      {data ? (
+        <Parts system={data} />
+      ) : (
+        <Panel>
+          <Loading reading={reading} rows={8} />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function Parts({ system }: { system: System }) {
+  return (
+    <>
+      <Warnings system={system} />
+      <ProgramPanel system={system} />
+      <BackupsPanel backups={system.backups} />
+      <GatewaysPanel gateways={system.gateways} />
+      <MessagesPanel messages={system.messages} />
+      <JobsPanel jobs={system.jobs} />
+      <CallsPanel name="failures" calls={system.failures} />
+      <CallsPanel name="slowCalls" calls={system.slowCalls} />
+    </>
+  )
+}
+
+const LITTLE_ROOM = 5_000_000_000
+
+/** What somebody should do something about, before the figures. */
+function Warnings({ system }: { system: System }) {
+  const { t } = useTranslation('system')
+  const full = system.disks.filter(({ freeBytes }) => freeBytes < LITTLE_ROOM)
+  const last = system.backups.runs[0]
+  const failedJobs = system.jobs.filter(({ state }) => state === 'failed')
+  const warnings = [
+    ...full.map(({ name, freeBytes }) =>
+      t('warning.disk', { disk: t(`disk.${name}`), free: formatSize(freeBytes) }),
+    ),
+    ...(system.worker === 'stopped' ? [t('warning.worker')] : []),
+    ...(system.backups.isDaily ? [] : [t('warning.noBackup')]),
+    ...(last?.error ? [t('warning.backup')] : []),
+    ...(failedJobs.length > 0
+      ? [t('warning.jobs', { count: failedJobs.reduce((sum, { count }) => sum + count, 0) })]
+      : []),
+  ]
+  if (warnings.length === 0) return <Alert type="success" showIcon title={t('allWell')} />
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('warning.title')}
+      description={
+        <ul>
+          {warnings.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}
+
+function ProgramPanel({ system }: { system: System }) {
+  const { t } = useTranslation('system')
+  const { version, node, startedAt, database, worker, disks } = system
+  return (
+    <Panel title={t('program.title')}>
+      <Facts
+        facts={[
+          { label: t('program.version'), value: version ?? '—' },
+          { label: t('program.since'), value: <InstantText at={startedAt} /> },
+          { label: t('program.worker'), value: t(`worker.${worker}`) },
+          { label: 'Node', value: node },
+          { label: 'PostgreSQL', value: database.version },
+          { label: t('program.database'), value: formatSize(database.sizeBytes) },
+          ...disks.map(({ name, freeBytes, totalBytes }) => ({
+            label: t(`disk.${name}`),
+            value: t('disk.free', { free: formatSize(freeBytes), total: formatSize(totalBytes) }),
+          })),
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const GATEWAYS = ['sms', 'whatsapp', 'payments', 'fiscal'] as const
+
+function GatewaysPanel({ gateways }: Pick<System, 'gateways'>) {
+  const { t } = useTranslation('system')
+  return (
+    <Panel title={t('gateways.title')}>
+      <Facts
+        facts={GATEWAYS.map((name) => ({
+          label: t(`gateways.${name}`),
+          value: gateways[name] ?? t('gateways.none'),
+        }))}
+      />
+      {gateways.sms || gateways.whatsapp ? (
+        <SiteLink href="/admin/messages">{t('gateways.try')}</SiteLink>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint'
+import { calendarDate, instant } from './fields'
+
+const bytes = z.number().int()
+
+const recentCall = z.object({
+  at: instant,
+  method: z.string(),
+  /** The pattern of the route, never the address with what people typed into it. */
+  route: z.string(),
+  status: z.number().int(),
+  ms: z.number().int(),
+  requestId: z.string(),
+})
+export type RecentCall = z.infer<typeof recentCall>
+
+const system = z.object({
+  /** Of the website's build; null where it was not built. */
+  version: z.string().nullable(),
+  node: z.string(),
+  startedAt: instant,
+  database: z.object({ version: z.string(), sizeBytes: bytes }),
+  /** Of the process that answers. */
+  worker: z.enum(['off', 'running', 'stopped']),
+  disks: z.array(z.object({ name: z.enum(['data', 'backups']), freeBytes: bytes, totalBytes: bytes })),
+  backups: z.object({
+    isDaily: z.boolean(),
+    /** The latest first. */
+    runs: z.array(
+      z.object({
+        day: calendarDate,
+        finishedAt: instant.nullable(),
+        /** When it was restored on trial and its books agreed. */
+        provedAt: instant.nullable(),
+        sizeBytes: bytes.nullable(),
+        error: z.string().nullable(),
+      }),
+    ),
+    /** When the newest file in the folder was finished, by whatever wrote it. */
+    newestFileAt: instant.nullable(),
+  }),
+  jobs: z.array(
+    z.object({
+      task: z.string(),
+      state: z.enum(['due', 'later', 'running', 'failed']),
+      count: z.number().int(),
+      /** For how long the oldest that is due has waited. */
+      oldestSeconds: z.number().int().nullable(),
+    }),
+  ),
+  /** Messages of the last 24 hours. */
+  messages: z.array(
+    z.object({ channel: z.string(), provider: z.string(), state: z.string(), count: z.number().int() }),
+  ),
+  /** The gateways that are set up, by their providers' names; null where there is none. */
+  gateways: z.object({
+    sms: z.string().nullable(),
+    whatsapp: z.string().nullable(),
+    payments: z.string().nullable(),
+    fiscal: z.string().nullable(),
+  }),
+  /** What the process that answers has seen since its start, the latest first. */
+  slowCalls: z.array(recentCall),
+  failures: z.array(recentCall),
+})
+export type System = z.infer<typeof system>
+
+export const getSystem = endpoint({
+  name: 'getSystem',
+  tag: 'health',
+  summary:
+    'How the program is: version, disk, backups with their proof, queue, messages, gateways, slow calls and errors with their request ids. Slow calls and errors are those of the process that answers.',
+  method: 'GET',
+  path: '/system',
+  access: 'company.edit',
+  data: system,
+})

@@ -1,0 +1,101 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { DataOf } from '@/lib/contracts/endpoint'
+import type { getSystem, System } from '@/lib/contracts/system'
+import { newestBackup } from '@/server/backups/newest-backup'
+import type { Config } from '@/server/core/config'
+import type { Context } from '@/server/core/context'
+import type { Database } from '@/server/core/database'
+import { JOBS, MESSAGES, OLDEST_JOBS } from '@/server/metrics/questions'
+import type { WorkerState } from '@/server/worker/worker'
+import type { RecentCalls } from './recent-calls'
+
+const SHOWN_BACKUPS = 7
+
+async function findDatabase(db: Database): Promise<System['database']> {
+  const { rows } = await sql<{ version: string; size: string }>`
+    select current_setting('server_version') as version, pg_database_size(current_database()) as size`.execute(
+    db,
+  )
+  return { version: rows[0]?.version ?? '', sizeBytes: Number(rows[0]?.size ?? 0) }
+}
+
+/** A folder that is not there yet has no disk to show. */
+async function findDisk(name: 'data' | 'backups', folder: string): Promise<System['disks']> {
+  const disk = await statfs(folder).catch(() => null)
+  if (!disk) return []
+  const { bavail, blocks, bsize } = disk
+  return [{ name, freeBytes: bavail * bsize, totalBytes: blocks * bsize }]
+}
+
+async function findBackups(db: Database, config: Config): Promise<System['backups']> {
+  const rows = await db
+    .selectFrom('backups')
+    .select(['day', 'finished_at', 'proved_at', 'bytes', 'error'])
+    .orderBy('day', 'desc')
+    .limit(SHOWN_BACKUPS)
+    .execute()
+  const newest = await newestBackup(config.backupDir)
+  return {
+    isDaily: config.backsUpDaily,
+    runs: rows.map((row) => ({
+      day: row.day,
+      finishedAt: row.finished_at?.toISOString() ?? null,
+      provedAt: row.proved_at?.toISOString() ?? null,
+      sizeBytes: row.bytes === null ? null : Number(row.bytes),
+      error: row.error,
+    })),
+    newestFileAt: newest === null ? null : new Date(newest).toISOString(),
+  }
+}
+
+type Job = System['jobs'][number]
+
+/** The worker makes its tables when it first starts. */
+async function findJobs(db: Database): Promise<Job[]> {
+  const { rows } = await sql<{ is_there: boolean }>`
+    select to_regclass('graphile_worker.jobs') is not null as is_there`.execute(db)
+  if (!rows[0]?.is_there) return []
+  const jobs = await sql.raw<{ task: string; state: Job['state']; value: number }>(JOBS).execute(db)
+  const oldest = await sql.raw<{ task: string; value: number }>(OLDEST_JOBS).execute(db)
+  const waits = new Map(oldest.rows.map(({ task, value }) => [task, Math.round(value)]))
+  return jobs.rows
+    .map(({ task, state, value }) => ({
+      task,
+      state,
+      count: value,
+      oldestSeconds: state === 'due' ? (waits.get(task) ?? null) : null,
+    }))
+    .toSorted((a, b) => a.task.localeCompare(b.task) || a.state.localeCompare(b.state))
+}
+
+async function findMessages(db: Database): Promise<System['messages']> {
+  const { rows } = await sql
+    .raw<{ channel: string; provider: string; state: string; value: number }>(MESSAGES)
+    .execute(db)
+  return rows.map(({ value, ...row }) => ({ ...row, count: value }))
+}
+
+const gatewaysOf = ({ messages, payments, fiscal }: Config): System['gateways'] => ({
+  sms: messages.sms?.kind ?? null,
+  whatsapp: messages.whatsapp?.kind ?? null,
+  payments: payments?.kind ?? null,
+  fiscal: fiscal?.kind ?? null,
+})
+
+/** Answers how the program is; of its processes the one that answers speaks for itself. */
+export function readSystem(parts: { workerState: () => WorkerState; calls: RecentCalls }) {
+  return async ({ db, config }: Context): Promise<DataOf<typeof getSystem>> => ({
+    version: process.env.WEBSITE_BUILD_ID ?? null,
+    node: process.versions.node,
+    startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+    database: await findDatabase(db),
+    worker: parts.workerState(),
+    disks: [...(await findDisk('data', config.dataDir)), ...(await findDisk('backups', config.backupDir))],
+    backups: await findBackups(db, config),
+    jobs: await findJobs(db),
+    messages: await findMessages(db),
+    gateways: gatewaysOf(config),
+    ...parts.calls.read(),
+  })
+}

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { SystemScreen } from '@/components/system/SystemScreen'
+import type { System } from '@/lib/contracts/system'
+import { MANAGER } from '@/tests/msw/state'
+import { mock } from './support/mock'
+import { renderScreen } from './support/render-screen'
+
+const OWNER = { ...MANAGER, privilege: 'super admin' as const }
+const well: System = {
+  version: 'e15eb12b6611',
+  node: '20.20.0',
+  startedAt: '2026-11-23T06:00:00.000Z',
+  database: { version: '16.4', sizeBytes: 42_000_000 },
+  worker: 'running',
+  disks: [{ name: 'data', freeBytes: 80_000_000_000, totalBytes: 100_000_000_000 }],
+  backups: {
+    isDaily: true,
+    runs: [
+      {
+        day: '2026-11-23',
+        finishedAt: '2026-11-22T23:10:00.000Z',
+        provedAt: '2026-11-22T23:12:00.000Z',
+        sizeBytes: 5_000_000,
+        error: null,
+      },
+    ],
+    newestFileAt: '2026-11-22T23:10:00.000Z',
+  },
+  jobs: [],
+  messages: [{ channel: 'sms', provider: 'beem', state: 'delivered', count: 12 }],
+  gateways: { sms: 'beem', whatsapp: null, payments: null, fiscal: null },
+  slowCalls: [],
+  failures: [],
+}
+
+test('the owner sees that everything runs, and what it runs on', async () => {
+  mock.state.system = well
+  renderScreen(<SystemScreen />, { as: OWNER })
+  expect(await screen.findByText('Everything runs as it should')).toBeTruthy()
+  expect(screen.getByText('80.0 GB of 100.0 GB free')).toBeTruthy()
+  expect(screen.getByText('42.0 MB')).toBeTruthy()
+  expect(screen.getByText('Nothing waits.')).toBeTruthy()
+  expect(screen.getByText('No call has failed.')).toBeTruthy()
+})
+
+test('what somebody should look at stands above the figures, with the request id of what failed', async () => {
+  const call = { at: '2026-11-23T08:00:00.000Z', method: 'POST', route: '/api/v1/packages', ms: 40 }
+  mock.state.system = {
+    ...well,
+    worker: 'stopped',
+    disks: [{ name: 'data', freeBytes: 900_000_000, totalBytes: 100_000_000_000 }],
+    backups: { isDaily: false, runs: [], newestFileAt: null },
+    jobs: [{ task: 'back-up', state: 'failed', count: 2, oldestSeconds: null }],
+    failures: [{ ...call, status: 500, requestId: 'req-42' }],
+  }
+  renderScreen(<SystemScreen />, { as: OWNER })
+  const warning = await screen.findByRole('alert')
+  for (const text of [/only 900\.0 MB are free/, /queue is not worked on/, /No backup/, /2 jobs failed/]) {
+    expect(within(warning).getByText(text)).toBeTruthy()
+  }
+  expect(screen.getByText('POST /api/v1/packages')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /req-42$/ })).toBeTruthy()
+})
+
+test('what cannot be read says why, with a button to try again', async () => {
+  renderScreen(<SystemScreen />, { as: OWNER })
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
