@@ -1,4 +1,5 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino'
+import pretty from 'pino-pretty'
 import type { Config } from './config'
 
 /** The time as pino wants it, written out once a millisecond: a busy millisecond has many lines. */
@@ -15,7 +16,13 @@ function createClock(): () => string {
   }
 }
 
-/** Structured log to standard output, written in blocks so that a busy API does not wait for it. */
+/** To a terminal one readable line each; else JSON, written in blocks so that a busy API does not wait for it. */
+const standardOutput = () =>
+  process.stdout.isTTY
+    ? pretty({ singleLine: true, translateTime: 'SYS:HH:MM:ss.l' })
+    : destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 })
+
+/** Structured log to standard output. */
 export function createLog(config: Pick<Config, 'logLevel'>, stream?: DestinationStream): Logger {
   return pino(
     {
@@ -36,6 +43,6 @@ export function createLog(config: Pick<Config, 'logLevel'>, stream?: Destination
         'err.internalQuery',
       ],
     },
-    stream ?? destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 }),
+    stream ?? standardOutput(),
   )
 }
