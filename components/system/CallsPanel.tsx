@@ -28,12 +28,7 @@ export function CallsPanel({ name, calls }: CallsPanelProps) {
         key: 'requestId',
         title: t('calls.requestId'),
         render: (_, { requestId }) => (
-          <CopyButton
-            text={requestId}
-            label={requestId}
-            copiedText={t('calls.copied')}
-            size="small"
-          />
+          <CopyButton text={requestId} label={requestId} copiedText={t('calls.copied')} size="small" />
         ),
       },
     ],
@@ -48,7 +43,7 @@ export function CallsPanel({ name, calls }: CallsPanelProps) {
         show={['at', 'route', 'status', 'ms', 'requestId']}
         empty={<p>{t(`${name}.none`)}</p>}
       />
-      <p>{t('calls.note')}</p>
+      {calls.length > 0 ? <p>{t('calls.note')}</p> : null}
     </Panel>
   )
 }

@@ -12,6 +12,7 @@ import type { System } from '@/lib/contracts/system'
 import { BackupsPanel } from './BackupsPanel'
 import { CallsPanel } from './CallsPanel'
 import { JobsPanel, MessagesPanel } from './QueuePanels'
+import styles from './system.module.css'
 
 /** How the program is, for the owner: what it runs on, its backups, what waits, what was slow and what failed. */
 export function SystemScreen() {
@@ -66,9 +67,11 @@ function Warnings({ system }: { system: System }) {
       ? [t('warning.jobs', { count: failedJobs.reduce((sum, { count }) => sum + count, 0) })]
       : []),
   ]
-  if (warnings.length === 0) return <Alert type="success" showIcon title={t('allWell')} />
+  if (warnings.length === 0)
+    return <Alert className={styles.warnings} type="success" showIcon title={t('allWell')} />
   return (
     <Alert
+      className={styles.warnings}
       type="warning"
       showIcon
       title={t('warning.title')}

@@ -56,7 +56,12 @@ test('what somebody should look at stands above the figures, with the request id
   }
   renderScreen(<SystemScreen />, { as: OWNER })
   const warning = await screen.findByRole('alert')
-  for (const text of [/only 900\.0 MB are free/, /queue is not worked on/, /No backup/, /2 jobs failed/]) {
+  for (const text of [
+    /only 900\.0 MB are free/,
+    /queue is not worked on/,
+    /No backup is made each night/,
+    /2 jobs failed/,
+  ]) {
     expect(within(warning).getByText(text)).toBeTruthy()
   }
   expect(screen.getByText('POST /api/v1/packages')).toBeTruthy()
