@@ -4,7 +4,7 @@ import { fontSizes, fonts, motion, palettes, radii, type Scheme, shadows, sizes 
 type Colours = (typeof palettes)[Scheme]
 
 /** What a finger meets without aiming, in pixels. */
-const TOUCH = { controlHeight: 44, controlHeightSM: 44, controlHeightLG: 48 }
+const TOUCH = { controlHeight: sizes.touch, controlHeightSM: sizes.touch, controlHeightLG: 48 }
 
 /** antd's theme, made from the tokens. */
 export function antdTheme(scheme: Scheme, isTouch: boolean): ThemeConfig {

@@ -2,7 +2,9 @@ import { StyleProvider } from '@ant-design/cssinjs'
 import { ConfigProvider, type ConfigProviderProps } from 'antd'
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { antdTheme } from '@/styles/antd-theme'
-import type { Scheme } from '@/styles/tokens'
+import { type Scheme, sizes } from '@/styles/tokens'
+
+const FINGER = { minWidth: sizes.touch, minHeight: sizes.touch }
 
 interface AntdProviderProps {
   language: string
@@ -25,6 +27,8 @@ export function AntdProvider({ language, isOffice = false, children }: AntdProvi
       button: { autoInsertSpace: false },
       // A long title ends before the cross.
       modal: { styles: { title: { paddingInlineEnd: 24 } } },
+      // The cross of a drawer takes its size from its icon.
+      ...(isTouch && { drawer: { styles: { close: FINGER } } }),
     }),
     [scheme, isTouch, locale],
   )
