@@ -7,17 +7,7 @@ import type { Logger } from 'pino'
 import { API_BASE_PATH, AUTH_HEADER } from '@/lib/contracts/envelope'
 import { registerStatementPdf } from '@/server/statements/routes'
 import { compactSums } from '@/server/transactions/month-sums'
-import { accountRoutes } from './account/routes'
-import { activityRoutes } from './activity/routes'
-import { auditRoutes } from './audit/routes'
-import { batchRoutes } from './batches/routes'
-import { blogRoutes } from './blog/routes'
-import { bulkMessageRoutes } from './bulk-messages/routes'
-import { cargoClaimRoutes } from './cargo-claims/routes'
-import { cartonRoutes } from './cartons/routes'
-import { clearingRoutes } from './clearing/routes'
-import { companyRoutes } from './company/routes'
-import { containerClockRoutes } from './container-clocks/routes'
+import { allRoutes } from './all-routes'
 import { createAnswerCache } from './core/answer-cache'
 import { createApiHeaders } from './core/api-headers'
 import type { Config } from './core/config'
@@ -27,74 +17,29 @@ import { answerError, answerUnknownPath, answerUnreadableAddress } from './core/
 import { createFloodLimit } from './core/flood-limit'
 import { startHousekeeping } from './core/housekeeping'
 import { createReadBrake } from './core/read-brake'
-import { type Route, registerRoutes } from './core/route'
+import { registerRoutes } from './core/route'
 import { visitorAddress } from './core/visitor'
-import { customerRequestRoutes } from './customer-requests/routes'
-import { customerRoutes } from './customers/routes'
-import { dashboardRoutes } from './dashboard/routes'
-import { deliveryRoutes } from './deliveries/routes'
-import { departureRoutes } from './departures/routes'
-import { dischargeRoutes } from './discharge/routes'
-import { employeeRoutes } from './employees/routes'
-import { exceptionRoutes } from './exceptions/routes'
-import { expectedParcelRoutes } from './expected-parcels/routes'
-import { createPictures, type Pictures } from './files/pictures'
+import { createPictures } from './files/pictures'
 import { removeAbandoned, uploadsFolder } from './files/receive-upload'
-import { fileRoutes } from './files/routes'
 import { serveFiles } from './files/serve'
-import { financeRoutes } from './finance/routes'
-import { fiscalReceiptRoutes } from './fiscal-receipts/routes'
-import { followerRoutes } from './followers/routes'
-import { forgettingRoutes } from './forgetting/routes'
-import { createFileStore } from './gateways/file-store'
-import { handOverRoutes } from './hand-over/routes'
 import { registerHealth } from './health/routes'
-import { forgetAbandonedImports, importRoutes } from './imports/routes'
-import { createSheets, type Sheets } from './imports/sheets'
-import { incomingMoneyRoutes } from './incoming-money/routes'
+import { forgetAbandonedImports } from './imports/routes'
+import { createSheets } from './imports/sheets'
 import { registerInvoicePdfs } from './invoices/pdf-routes'
-import { invoiceRoutes } from './invoices/routes'
-import { issuedInvoiceRoutes } from './issued-invoices/routes'
-import { labelRoutes } from './labels/routes'
-import { loadScanRoutes } from './load-scans/routes'
-import { locationRoutes } from './locations/routes'
 import { registerMessageCallbacks } from './messages/callbacks/routes'
-import { messageRoutes } from './messages/routes'
-import { moneyTransferRoutes } from './money-transfers/routes'
 import { serveOpenApi } from './openapi/serve'
-import { ownStorageRoutes } from './own-storage/routes'
-import { packageRoutes } from './packages/routes'
-import { paymentRequestRoutes, registerPaymentCallbacks } from './payment-requests/routes'
-import { paymentRoutes } from './payments/routes'
-import { createPdfPrinter, type PdfPrinter } from './pdf/printer'
+import { registerPaymentCallbacks } from './payment-requests/routes'
+import { createPdfPrinter } from './pdf/printer'
 import { registerLabelPicture } from './portal/label-picture'
-import { forgetPortalCodes, portalRoutes } from './portal/routes'
+import { forgetPortalCodes } from './portal/routes'
 import { createFindCustomer } from './portal/sessions'
-import { priceListRoutes } from './price-lists/routes'
-import { productRoutes } from './products/routes'
-import { rateRoutes } from './rates/routes'
-import { receivingRoutes } from './receiving/routes'
-import { retentionRoutes } from './retention/routes'
-import { salesTeamRoutes } from './sales-team/routes'
-import { searchRoutes } from './search/routes'
 import { createFindActor } from './session/find-actor'
 import { forgetOldDevices } from './session/known-device'
-import { createLoginAttempts } from './session/login-attempts'
-import { forgetDeadLinks, forgetDeadSessions, sessionRoutes } from './session/routes'
+import { forgetDeadLinks, forgetDeadSessions } from './session/routes'
 import { createStepUp } from './session/step-up'
-import { registerAgentZip, shippingDocumentRoutes } from './shipping-documents/routes'
-import { statementRoutes } from './statements/routes'
-import { stockTakeRoutes } from './stock-takes/routes'
-import { supplierRoutes } from './suppliers/routes'
-import { createRecentCalls, type RecentCalls } from './system/recent-calls'
-import { systemRoutes } from './system/routes'
-import { tariffRoutes } from './tariff/routes'
-import { createLookupLimit, type LookupLimit } from './tracking/lookup-limit'
-import { trackingRoutes } from './tracking/track'
-import { transactionRoutes } from './transactions/routes'
-import { ttInvoiceRoutes } from './tt-invoices/routes'
-import { voyageRoutes } from './voyages/routes'
-import { waitingRoomRoutes } from './waiting-room/routes'
+import { registerAgentZip } from './shipping-documents/routes'
+import { createRecentCalls } from './system/recent-calls'
+import { createLookupLimit } from './tracking/lookup-limit'
 import type { WorkerState } from './worker/worker'
 
 declare module 'fastify' {
@@ -121,83 +66,6 @@ interface ApiParts {
 const BODY_LIMIT_BYTES = 512 * 1024
 const SHARED_ANSWERS_BYTES = 4 * 1024 * 1024
 
-interface Helpers {
-  pictures: Pictures
-  sheets: Sheets
-  lookups: LookupLimit
-  printer: PdfPrinter
-  calls: RecentCalls
-}
-
-function allRoutes(
-  { config, pool, publicPool, workerState = () => 'off', isDemo = false }: ApiParts,
-  { pictures, sheets, lookups, printer, calls }: Helpers,
-): Route[] {
-  const store = createFileStore(config.filesDir)
-  const attempts = createLoginAttempts(pool)
-  return [
-    ...sessionRoutes(attempts, isDemo),
-    ...accountRoutes(attempts),
-    ...rateRoutes,
-    ...exceptionRoutes,
-    ...salesTeamRoutes,
-    ...employeeRoutes,
-    ...fileRoutes(store, pictures),
-    ...customerRoutes,
-    ...messageRoutes,
-    ...bulkMessageRoutes,
-    ...productRoutes,
-    ...priceListRoutes(sheets),
-    ...tariffRoutes,
-    ...departureRoutes(publicPool),
-    ...activityRoutes,
-    ...batchRoutes,
-    ...cartonRoutes,
-    ...loadScanRoutes,
-    ...locationRoutes,
-    ...stockTakeRoutes,
-    ...dischargeRoutes,
-    ...packageRoutes,
-    ...followerRoutes,
-    ...receivingRoutes,
-    ...expectedParcelRoutes,
-    ...labelRoutes,
-    ...paymentRoutes,
-    ...paymentRequestRoutes(pool, publicPool, lookups),
-    ...transactionRoutes,
-    ...financeRoutes,
-    ...importRoutes(sheets),
-    ...incomingMoneyRoutes(sheets),
-    ...invoiceRoutes(lookups),
-    ...issuedInvoiceRoutes(printer),
-    ...fiscalReceiptRoutes,
-    ...statementRoutes,
-    ...supplierRoutes,
-    ...moneyTransferRoutes,
-    ...ttInvoiceRoutes(printer),
-    ...trackingRoutes(publicPool, lookups),
-    ...portalRoutes({ pool, isDemo, store, pictures }),
-    ...customerRequestRoutes,
-    ...forgettingRoutes,
-    ...retentionRoutes,
-    ...handOverRoutes,
-    ...cargoClaimRoutes(store, pictures),
-    ...deliveryRoutes,
-    ...voyageRoutes,
-    ...containerClockRoutes,
-    ...ownStorageRoutes,
-    ...clearingRoutes,
-    ...shippingDocumentRoutes(printer),
-    ...waitingRoomRoutes(lookups),
-    ...searchRoutes,
-    ...blogRoutes,
-    ...dashboardRoutes,
-    ...companyRoutes(store, pictures),
-    ...auditRoutes,
-    ...systemRoutes({ workerState, calls }),
-  ]
-}
-
 /** One line a call: the route's pattern, never the address with what people typed into it. */
 function logCalls(api: FastifyInstance, log: Logger): void {
   api.addHook('onResponse', (request, reply, done) => {
@@ -216,7 +84,7 @@ function logCalls(api: FastifyInstance, log: Logger): void {
 const visitorProof = () => process.env.VISITOR_PROOF
 
 async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<void> {
-  const { config, pool, publicPool, log, isDemo = false } = parts
+  const { config, pool, publicPool, log, workerState = () => 'off', isDemo = false } = parts
   const db = createDatabase(pool)
   const publicDb = createDatabase(publicPool)
   const pictures = createPictures()
@@ -234,7 +102,7 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
   logCalls(api, log)
   const recent = createRecentCalls()
   recent.observe(api)
-  registerHealth(api, publicPool, parts.workerState ?? (() => 'off'))
+  registerHealth(api, publicPool, workerState)
   api.setErrorHandler(answerError)
   api.setNotFoundHandler(answerUnknownPath)
   await api.register(multipart)
@@ -266,7 +134,10 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
         stepUp: createStepUp(db),
         readBrake: createReadBrake(pool, db, config.customerReadsPerHour),
       },
-      allRoutes(parts, { pictures, sheets, lookups, printer, calls: recent }),
+      allRoutes({
+        ...{ config, pool, publicPool, workerState, isDemo },
+        ...{ pictures, sheets, lookups, printer, calls: recent },
+      }),
     )
     registerInvoicePdfs(calls, { db: publicDb, config, limit: lookups, printer })
     registerStatementPdf(calls, { db, config, printer })
