@@ -135,8 +135,16 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
         readBrake: createReadBrake(pool, db, config.customerReadsPerHour),
       },
       allRoutes({
-        ...{ config, pool, publicPool, workerState, isDemo },
-        ...{ pictures, sheets, lookups, printer, calls: recent },
+        config,
+        pool,
+        publicPool,
+        workerState,
+        isDemo,
+        pictures,
+        sheets,
+        lookups,
+        printer,
+        calls: recent,
       }),
     )
     registerInvoicePdfs(calls, { db: publicDb, config, limit: lookups, printer })
