@@ -58,23 +58,27 @@ function splitLine(item: MeasuredItem, staying: number): { travels: MeasuredItem
   }
 }
 
-/** Two roundings may make a cent: the quantity of the dearest goods gives way by as little as takes it back; a charge stays. */
+const amountOf = ({ quantity, price }: MeasuredItem) => decimal(quantity).times(price)
+
+/**
+ * Two roundings may make a cent: the quantities of the goods that cost most give way by as little as takes it back, as
+ * many of them as it needs; a charge stays.
+ */
 function fitTotal(items: readonly MeasuredItem[], total: Decimal): MeasuredItem[] {
   const missing = decimal(total).minus(packingListTotal(items))
   if (missing.eq(0)) return [...items]
-  const dearest = items.reduce<MeasuredItem | null>(
-    (found, item) =>
-      item.pieces > 0 && (found === null || decimal(item.price).gt(found.price)) ? item : found,
-    null,
-  )
-  if (dearest === null || decimal(dearest.price).eq(0)) return [...items]
-  const exact = items.reduce((sum, item) => sum.plus(decimal(item.quantity).times(item.price)), decimal(0))
   // No further than the rounding needs, so that a part that costs nothing is not of nothing.
   const wanted = decimal(total).plus(missing.lt(0) ? ROUNDED_AWAY : `-${ROUNDED_AWAY}`)
-  const change = wanted.minus(exact).div(dearest.price).round(QUANTITY_SCALE)
-  const quantity = plain(decimal(dearest.quantity).plus(change))
-  if (decimal(quantity).lte(0)) return [...items]
-  return items.map((item) => (item === dearest ? { ...item, quantity } : item))
+  const goods = items.filter(({ pieces, price }) => pieces > 0 && decimal(price).gt(0))
+  let fitted = [...items]
+  for (const item of goods.sort((one, other) => amountOf(other).cmp(amountOf(one)))) {
+    const exact = fitted.reduce((sum, each) => sum.plus(amountOf(each)), decimal(0))
+    const change = wanted.minus(exact).div(item.price).round(QUANTITY_SCALE)
+    const quantity = atLeastSome(plain(decimal(item.quantity).plus(change)))
+    fitted = fitted.map((each) => (each === item ? { ...item, quantity } : each))
+    if (packingListTotal(fitted) === total) break
+  }
+  return fitted
 }
 
 interface SplitList {

@@ -71,6 +71,21 @@ describe('a packing list in two', () => {
     expect(decimal(travels[0]?.quantity ?? 0).gt(0)).toBe(true)
   })
 
+  it.each([
+    ['the first of the dearest goods is of less than the cent', ['0.663', '500.000975'], [4, 7], [5]],
+    ['no goods alone are worth the cent', ['0.6', '0.6', '0.6', '0.6'], [2, 2, 2, 2], [0, 2]],
+  ])('keeps the cent where %s', (_, quantities, pieces, staying) => {
+    const none = { weight_kg: null, cbm: null, length_cm: null, width_cm: null, height_cm: null }
+    const open = { product_id: null, quantity_measure: 'item', custom_quantity_measure: null, pricing: null }
+    const items = quantities.map((quantity, at) => ({
+      ...{ ...none, ...open, price_rule_id: null, description: 'A', price: '0.005' },
+      ...{ quantity, pieces: pieces[at] ?? 1 },
+    }))
+    const { travels, stays } = splitLines(items, new Set(staying))
+    const parts = decimal(packingListTotal(travels)).plus(packingListTotal(stays))
+    expect(parts.toFixed(2)).toBe(packingListTotal(items))
+  })
+
   it('takes the lines as they are where all of their pieces go one way, and measures each piece again', () => {
     const base = {
       product_id: null,
