@@ -114,6 +114,7 @@ describe('a package is found', () => {
       batch: { id: ids.batch, number: 'SEA-2026-08' },
       shownStatus: 1,
       waitingStatus: 'approved',
+      location: null,
     })
     expect(totals).toEqual([{ kind: 'packages', found: 1, isCapped: false, isSimilar: false }])
   })
