@@ -1,6 +1,7 @@
 import { Alert, Button, Drawer, Form, type FormProps, Modal } from 'antd'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DIALOG_MOTION } from '@/components/ui/ConfirmDialog'
 import { ConflictNotice } from '@/components/ui/ConflictNotice'
 import { formatInstant } from '@/components/ui/date-format'
 import { forgetFieldTexts } from '@/components/ui/form-errors'
@@ -201,6 +202,7 @@ export function EditModal<Values extends object>(props: EditFrameProps<Values>) 
       open
       title={title}
       width={MODAL_WIDTH}
+      transitionName={DIALOG_MOTION}
       zIndex={zIndex}
       mask={{ closable: !edit.dirty }}
       onCancel={close}

@@ -7,7 +7,7 @@ import { useFocusBack } from './use-focus-back'
 const DEFAULT_WIDTH = 520
 const CONFIRM_WIDTH = 416
 /** Fades in. antd's default zooms from the pointer, so that a quick second click misses the button. */
-const MOTION = 'ant-fade'
+export const DIALOG_MOTION = 'ant-fade'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -62,7 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         afterOpenChange={(isOpen) => {
           if (isOpen) focusFirst()
         }}
-        transitionName={MOTION}
+        transitionName={DIALOG_MOTION}
         footer={[
           <Button key="cancel" disabled={pending} onClick={props.onCancel}>
             {props.cancelText ?? t('confirm.cancel')}
