@@ -76,8 +76,13 @@ describe('a packing list in two', () => {
     ['no goods alone are worth the cent', ['0.6', '0.6', '0.6', '0.6'], [2, 2, 2, 2], [0, 2]],
   ])('keeps the cent where %s', (_, quantities, pieces, staying) => {
     const none = { weight_kg: null, cbm: null, length_cm: null, width_cm: null, height_cm: null }
-    const open = { product_id: null, quantity_measure: 'item', custom_quantity_measure: null, pricing: null }
-    const items = quantities.map((quantity, at) => ({
+    const open = {
+      product_id: null,
+      quantity_measure: 'item' as const,
+      custom_quantity_measure: null,
+      pricing: null,
+    }
+    const items: MeasuredItem[] = quantities.map((quantity, at) => ({
       ...{ ...none, ...open, price_rule_id: null, description: 'A', price: '0.005' },
       ...{ quantity, pieces: pieces[at] ?? 1 },
     }))
