@@ -1,7 +1,7 @@
 // Who may import whom: the table of docs/architecture.md, one rule per line of it.
 // Run by scripts/checks/imports.mjs, which also refuses to pass when it saw too little.
 
-const OURS = '^(components|hooks|lib|locales|pages|public|scripts|server|styles|tests)/'
+const OURS = '^(components|hooks|lib|locales|pages|public|scripts|server|styles|tests|workers)/'
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -61,6 +61,12 @@ const website = [
     'A page gets its data through the API, never by importing server/.',
     { path: '^pages/' },
     { path: OURS, pathNot: '^(components|hooks|lib|styles|public)/' },
+  ),
+  forbid(
+    'workers-import-domain-only',
+    'A service worker is a program of its own: it may use the domain.',
+    { path: '^workers/' },
+    { path: OURS, pathNot: '^(workers|lib/domain)/' },
   ),
   forbid(
     'nobody-imports-a-page',

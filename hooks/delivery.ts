@@ -1,14 +1,22 @@
 import { useCallback, useRef } from 'react'
-import { useSWRConfig } from 'swr'
 import { type BulkReport, PACKAGE_READS } from '@/hooks/packages'
+import { useSession } from '@/hooks/session'
 import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
 import { call, newIdempotencyKey } from '@/lib/client/call'
+import { newEntry, type QueuedPhoto } from '@/lib/client/queue-entries'
+import { submit } from '@/lib/client/queue-runner'
+import { PartRefusal } from '@/lib/client/queue-sender'
 import { shrinkPhoto } from '@/lib/client/shrink-photo'
-import { uploadOnePhoto } from '@/lib/client/upload'
 import type { DataOf } from '@/lib/contracts/endpoint'
-import { getHandOverTerms, sendHandOverCode } from '@/lib/contracts/hand-over'
-import { bulkPackages, getHandOverPieces, undoDelivery } from '@/lib/contracts/package-actions'
+import {
+  getHandOverTerms,
+  listReadyCargo,
+  type ReadyCargo,
+  sendHandOverCode,
+} from '@/lib/contracts/hand-over'
+import { getHandOverPieces, undoDelivery } from '@/lib/contracts/package-actions'
+import type { PackageRow } from '@/lib/contracts/packages'
 
 /** What proves the handing over: a photo or a signature. */
 export interface Proof {
@@ -16,8 +24,15 @@ export interface Proof {
   name: string
 }
 
+/** What a hand-over needs to know of a package. */
+export type HandOverCargo = Pick<
+  PackageRow,
+  'id' | 'trackingNumber' | 'receiverInfo' | 'pieces' | 'isPaymentComplete' | 'remainingUSD'
+> &
+  Partial<Pick<ReadyCargo, 'pieceNumbers'>>
+
 interface HandOver {
-  ids: readonly string[]
+  packages: readonly HandOverCargo[]
   deliveredTo: string
   proof: Proof | null
   overrideReason: string
@@ -27,45 +42,63 @@ interface HandOver {
   parts: { packageId: string; pieces: number[] }[]
 }
 
+const READY_PAUSE_MS = 60_000
+
 /** Small enough that each answer comes long before the time-out. */
 const AT_ONCE = 40
 
-/** Hands packages over to one person, with one picture for all; answers for each whether it was done. */
+/**
+ * Hands packages over to one person, with one picture for all: saved on the device first, and sent at once or when there is a
+ * connection. Answers for each whether it was done, and null while it waits.
+ */
 export function useHandOver() {
-  const { mutate } = useSWRConfig()
-  const stored = useRef<{ picture: Blob; fileId: string } | null>(null)
+  const employeeId = useSession()?.user.id ?? ''
+  const photo = useRef<{ picture: Blob; queued: QueuedPhoto } | null>(null)
 
-  /** Once only, however often the rest is tried again. */
-  const store = useCallback(async (proof: Proof | null): Promise<string | null> => {
-    if (!proof) return null
-    if (stored.current?.picture === proof.picture) return stored.current.fileId
-    const { id } = await uploadOnePhoto({
-      photo: await shrinkPhoto(proof.picture),
-      name: proof.name,
-      key: newIdempotencyKey(),
-      onProgress: () => undefined,
-    })
-    stored.current = { picture: proof.picture, fileId: id }
-    return id
+  /** Under one key, however often the rest is tried again. */
+  const photosOf = useCallback(async (proof: Proof | null): Promise<QueuedPhoto[]> => {
+    if (!proof) return []
+    if (photo.current?.picture !== proof.picture) {
+      const file = await shrinkPhoto(proof.picture)
+      const queued = { key: newIdempotencyKey(), file, name: proof.name, imageId: null }
+      photo.current = { picture: proof.picture, queued }
+    }
+    return [photo.current.queued]
   }, [])
 
   return useCallback(
-    async ({ ids, proof, ...rest }: HandOver): Promise<BulkReport> => {
+    async ({ packages, proof, ...rest }: HandOver): Promise<BulkReport | null> => {
       const report: BulkReport = []
-      try {
-        const action = { kind: 'delivery' as const, ...rest, fileId: await store(proof) }
-        for (let start = 0; start < ids.length; start += AT_ONCE) {
-          const part = ids.slice(start, start + AT_ONCE)
-          const parts = rest.parts.filter(({ packageId }) => part.includes(packageId))
-          report.push(...(await call(bulkPackages, { body: { ids: part, action: { ...action, parts } } })))
+      const input = { kind: 'delivery' as const, ...rest, handedOverAt: new Date().toISOString() }
+      const photos = await photosOf(proof)
+      let isWaiting = false
+      for (let start = 0; start < packages.length; start += AT_ONCE) {
+        const part = packages
+          .slice(start, start + AT_ONCE)
+          .map(({ id, trackingNumber }) => ({ id, trackingNumber }))
+        try {
+          const answer = await submit({
+            ...newEntry(employeeId, photos),
+            kind: 'handOver',
+            packages: part,
+            input,
+          })
+          if (answer) report.push(...answer)
+          else isWaiting = true
+        } catch (failure) {
+          if (!(failure instanceof PartRefusal)) throw failure
+          report.push(...failure.report)
         }
-        return report
-      } finally {
-        void mutate((cached) => Array.isArray(cached) && PACKAGE_READS.includes(String(cached[0])))
       }
+      return isWaiting ? null : report
     },
-    [mutate, store],
+    [employeeId, photosOf],
   )
+}
+
+/** What lies at the counter. Not read again and again: it is a long list of customers. */
+export function useReadyCargo() {
+  return useCall(listReadyCargo, {}, { revalidateOnFocus: false, dedupingInterval: READY_PAUSE_MS })
 }
 
 export type HandOverPieces = DataOf<typeof getHandOverPieces>

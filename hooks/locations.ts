@@ -1,11 +1,9 @@
-import { PACKAGE_READS } from '@/hooks/packages'
 import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
-import { createLocations, deleteLocation, listLocations, putAway } from '@/lib/contracts/locations'
+import { createLocations, deleteLocation, listLocations } from '@/lib/contracts/locations'
 
 const REFRESHES = [listLocations.name]
 
 export const useLocations = () => useCall(listLocations, {})
 export const useCreateLocations = () => useWrite(createLocations, REFRESHES)
 export const useDeleteLocation = () => useWrite(deleteLocation, REFRESHES)
-export const usePutAway = () => useWrite(putAway, PACKAGE_READS)

@@ -1,96 +1,76 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useSWRConfig } from 'swr'
+import { PACKAGE_READS } from '@/hooks/packages'
 import { useSession } from '@/hooks/session'
-import { type Queue, type QueuedEntry, subscribeToQueue } from '@/lib/client/offline-queue'
-import type { SendOutcome } from '@/lib/client/queue-sender'
+import { hasConnection, subscribeToConnection } from '@/lib/client/connection'
+import { listEntries, ofKind, subscribeToQueue } from '@/lib/client/offline-queue'
+import type { Answers, EntryOf, Kind, QueuedEntry } from '@/lib/client/queue-entries'
+import { startSending, subscribeToOutcomes } from '@/lib/client/queue-runner'
+import { listDeliveries, listHeldVisits, listRiderCash, listStops } from '@/lib/contracts/deliveries'
+import { listDischarge } from '@/lib/contracts/discharge'
+import { listExpectedParcels } from '@/lib/contracts/expected-parcels'
+import { getLoadCount, listUnscanned } from '@/lib/contracts/load-scans'
+import { listPackages } from '@/lib/contracts/packages'
+import { listOwnParcels } from '@/lib/contracts/receiving'
 
-const FIRST_PAUSE_MS = 1000
-const LONGEST_PAUSE_MS = 60_000
-const LOCK = 'cargo-office.parcels'
+/** Names of the endpoints that are read again once an entry is sent. */
+const REFRESHES: Record<Kind, readonly string[]> = {
+  parcel: [listOwnParcels.name, listPackages.name, listExpectedParcels.name],
+  visit: [listHeldVisits.name, listRiderCash.name, listDeliveries.name, listStops.name, listPackages.name],
+  loadScan: [getLoadCount.name, listUnscanned.name, listDischarge.name],
+  putAway: PACKAGE_READS,
+  handOver: PACKAGE_READS,
+}
 
-/** One tab at a time sends. Without the Web Locks API the idempotency keys keep a second send harmless. */
-async function alone<T>(run: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request(LOCK, run) : run()
+/** Sends the signed-in person's queue, whatever page of the office is open. */
+export function useQueueSending(): void {
+  const employeeId = useSession()?.user.id
+  const { mutate } = useSWRConfig()
+  useEffect(() => {
+    if (!employeeId || typeof indexedDB === 'undefined') return undefined
+    const stop = startSending(employeeId)
+    const stopRefreshing = subscribeToOutcomes((outcome) => {
+      if (outcome.kind !== 'sent') return
+      const names = REFRESHES[outcome.entry.kind]
+      void mutate((cached) => Array.isArray(cached) && names.includes(String(cached[0])))
+    })
+    return () => {
+      stop()
+      stopRefreshing()
+    }
+  }, [employeeId, mutate])
+}
+
+/** Whether the last request reached the server. */
+export function useConnection(): boolean {
+  return useSyncExternalStore(subscribeToConnection, hasConnection, () => true)
+}
+
+/** Calls back with the answer to each entry of a kind that is sent from this tab. */
+export function useSent<K extends Kind>(kind: K, onSent: (answer: Answers[K], entry: EntryOf<K>) => void) {
+  const take = useEffectEvent(onSent)
+  useEffect(
+    () =>
+      subscribeToOutcomes((outcome) => {
+        if (outcome.kind === 'sent' && outcome.entry.kind === kind)
+          take(outcome.answer as Answers[K], outcome.entry as EntryOf<K>)
+      }),
+    [kind],
+  )
 }
 
 const NONE: never[] = []
 
-interface Sender<Entry, Answer> {
-  /** Sends the oldest entry of an employee. */
-  sendNext: (employeeId: string) => Promise<SendOutcome<Entry, Answer>>
-  onSent: (answer: Answer, entry: Entry) => void
-  /** Names of the endpoints that are read again then. */
-  refreshes: readonly string[]
-}
-
-/**
- * Sends the signed-in person's queue in its order: at once, when something is saved, when the connection is back, and after
- * growing pauses while it is not. `isConnected` says whether the last try reached the API.
- */
-export function useQueueSender<Entry, Answer>({ sendNext, onSent, refreshes }: Sender<Entry, Answer>) {
-  const employeeId = useSession()?.user.id
-  const { mutate } = useSWRConfig()
-  const [isConnected, setConnected] = useState(true)
-  const startSending = useRef<() => void>(() => undefined)
-
-  const take = useEffectEvent((outcome: SendOutcome<Entry, Answer>) => {
-    setConnected(outcome.kind !== 'later')
-    if (outcome.kind !== 'sent') return
-    onSent(outcome.answer, outcome.entry)
-    void mutate((cached) => Array.isArray(cached) && refreshes.includes(String(cached[0])))
-  })
-
-  const sendOldest = useEffectEvent((id: string) => sendNext(id))
-
-  useEffect(() => {
-    if (!employeeId || typeof indexedDB === 'undefined') return undefined
-    let isOpen = true
-    let isRunning = false
-    let pauseMs = FIRST_PAUSE_MS
-    let timer: ReturnType<typeof setTimeout> | undefined
-
-    async function run(): Promise<void> {
-      clearTimeout(timer)
-      if (isRunning) return
-      isRunning = true
-      let outcome = { kind: 'sent' } as SendOutcome<Entry, Answer>
-      while (isOpen && (outcome.kind === 'sent' || outcome.kind === 'refused')) {
-        outcome = await alone(() => sendOldest(employeeId ?? '')).catch(() => ({
-          kind: 'later' as const,
-        }))
-        if (isOpen) take(outcome)
-      }
-      isRunning = false
-      pauseMs = outcome.kind === 'later' ? Math.min(pauseMs * 2, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS
-      if (isOpen && outcome.kind === 'later') timer = setTimeout(() => void run(), pauseMs)
-    }
-
-    const start = () => void run()
-    startSending.current = start
-    start()
-    window.addEventListener('online', start)
-    return () => {
-      isOpen = false
-      clearTimeout(timer)
-      window.removeEventListener('online', start)
-    }
-  }, [employeeId])
-
-  const sendNow = useCallback(() => startSending.current(), [])
-  return { isConnected, sendNow }
-}
-
 /** The signed-in person's entries in this browser that are not sent yet. */
-export function useQueued<Entry extends QueuedEntry>(queue: Queue<Entry>): Entry[] {
+export function useQueue(): QueuedEntry[] {
   const employeeId = useSession()?.user.id
-  const [shown, setShown] = useState<{ employeeId: string; entries: Entry[] } | null>(null)
+  const [shown, setShown] = useState<{ employeeId: string; entries: QueuedEntry[] } | null>(null)
 
   useEffect(() => {
     if (!employeeId || typeof indexedDB === 'undefined') return undefined
     let isOpen = true
     const read = () => {
-      queue
-        .list(employeeId)
+      listEntries(employeeId)
         .then((entries) => isOpen && setShown({ employeeId, entries }))
         // Without storage nothing waits.
         .catch(() => undefined)
@@ -101,7 +81,12 @@ export function useQueued<Entry extends QueuedEntry>(queue: Queue<Entry>): Entry
       isOpen = false
       stop()
     }
-  }, [employeeId, queue])
+  }, [employeeId])
 
   return shown && shown.employeeId === employeeId ? shown.entries : NONE
+}
+
+/** Those of one kind. */
+export function useQueued<K extends Kind>(kind: K): EntryOf<K>[] {
+  return useQueue().filter(ofKind(kind))
 }

@@ -8,6 +8,7 @@ import type * as batches from '@/lib/contracts/batches'
 import type * as cartons from '@/lib/contracts/cartons'
 import type * as dashboard from '@/lib/contracts/dashboard'
 import type { BodyInputOf, DataOf, QueryInputOf } from '@/lib/contracts/endpoint'
+import type * as handOver from '@/lib/contracts/hand-over'
 import type * as loadScans from '@/lib/contracts/load-scans'
 import type * as notices from '@/lib/contracts/notices'
 import type * as actions from '@/lib/contracts/package-actions'
@@ -49,6 +50,7 @@ type Read = keyof (typeof actions &
   typeof batches &
   typeof cartons &
   typeof dashboard &
+  typeof handOver &
   typeof loadScans &
   typeof notices &
   typeof packages &
@@ -69,6 +71,7 @@ const READS: readonly Read[] = [
   'listCartons',
   'getLoadCount',
   'getDashboard',
+  'listReadyCargo',
 ]
 export const PACKAGE_READS: readonly string[] = READS
 

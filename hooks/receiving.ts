@@ -1,25 +1,18 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useQueued, useQueueSender } from '@/hooks/offline-queue'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
-import {
-  findRememberedCustomers,
-  parcelQueue,
-  type QueuedParcel,
-  rememberCustomers,
-} from '@/lib/client/parcel-queue'
-import { sendNextParcel } from '@/lib/client/parcel-sender'
+import { hasConnection } from '@/lib/client/connection'
 import { type Customer, listCustomers } from '@/lib/contracts/customers'
-import { listExpectedParcels } from '@/lib/contracts/expected-parcels'
 import { getLabels } from '@/lib/contracts/labels'
 import { listPackages } from '@/lib/contracts/packages'
 import {
   correctParcel,
   type KnownCustomer,
+  type ListedCustomer,
   listOwnParcels,
+  listReceivers,
   lookUpReceiving,
-  type ReceivedParcel,
   type ReceivingLookup,
 } from '@/lib/contracts/receiving'
 
@@ -36,7 +29,7 @@ interface Found {
   /** The text these were found by. */
   text: string
   customers: KnownCustomer[]
-  /** Found among those this browser has remembered, without a connection. */
+  /** Found in the directory on this device. */
   isOffline: boolean
 }
 
@@ -46,28 +39,52 @@ function knownOf({ id, name, shippingMark, phones }: Customer): KnownCustomer {
   return { id, name, shippingMark, phone: phones[0] ?? null }
 }
 
-async function find(text: string, signal: AbortSignal): Promise<Found> {
-  try {
-    const { result } = await call(listCustomers, { query: { search: text, itemsPerPage: MOST }, signal })
-    const customers = result.map(knownOf)
-    void rememberCustomers(customers).catch(() => undefined)
-    return { text, customers, isOffline: false }
-  } catch {
-    const customers = await findRememberedCustomers(text).catch(() => [])
-    return { text, customers: customers.slice(0, MOST), isOffline: true }
+/** Those whose name or mark contains the text; whose begins with it come first. */
+function findListed(directory: readonly ListedCustomer[], text: string): KnownCustomer[] {
+  const wanted = text.toLowerCase()
+  const positionOf = ({ name, shippingMark }: ListedCustomer) => {
+    const positions = [name, shippingMark ?? ''].map((part) => part.toLowerCase().indexOf(wanted))
+    return positions.includes(0) ? 0 : Math.max(...positions)
   }
+  return directory
+    .map((customer) => ({ customer, position: positionOf(customer) }))
+    .filter(({ position }) => position >= 0)
+    .sort((a, b) => Math.sign(a.position) - Math.sign(b.position))
+    .slice(0, MOST)
+    .map(({ customer }) => ({ ...customer, phone: null }))
+}
+
+const HOUR_MS = 60 * 60 * 1000
+const NOBODY_LISTED: ListedCustomer[] = []
+
+/** The customers on this device, for when there is no connection; undefined while they are not there. */
+export function useDirectory(): ListedCustomer[] | undefined {
+  const settings = { refreshInterval: HOUR_MS, dedupingInterval: HOUR_MS, revalidateOnFocus: false }
+  return useCall(listReceivers, {}, settings).data
 }
 
 /** Customers by name, mark, phone or secret code; `isReady` once they are those of the text asked for. */
 export function useCustomerSearch(typed: string) {
   const text = typed.trim()
   const [found, setFound] = useState(NOBODY)
+  const directory = useDirectory() ?? NOBODY_LISTED
+
+  const find = useEffectEvent(async (signal: AbortSignal): Promise<Found> => {
+    const offline = () => ({ text, customers: findListed(directory, text), isOffline: true })
+    if (!hasConnection()) return offline()
+    try {
+      const { result } = await call(listCustomers, { query: { search: text, itemsPerPage: MOST }, signal })
+      return { text, customers: result.map(knownOf), isOffline: false }
+    } catch {
+      return offline()
+    }
+  })
 
   useEffect(() => {
     if (!text) return undefined
     const asking = new AbortController()
     const timer = setTimeout(() => {
-      void find(text, asking.signal).then((answer) => {
+      void find(asking.signal).then((answer) => {
         if (!asking.signal.aborted) setFound(answer)
       })
     }, TYPING_PAUSE_MS)
@@ -124,13 +141,3 @@ export function useOwnParcels() {
   const [since] = useState(startOfToday)
   return useCall(listOwnParcels, { query: { since } })
 }
-
-const SENT_REFRESHES = [listOwnParcels.name, listPackages.name, listExpectedParcels.name]
-
-/** Sends the signed-in clerk's parcels. */
-export function useParcelSender(onSent: (answer: ReceivedParcel, parcel: QueuedParcel) => void) {
-  return useQueueSender({ sendNext: sendNextParcel, onSent, refreshes: SENT_REFRESHES })
-}
-
-/** The signed-in person's parcels in this browser that are not sent yet. */
-export const useQueuedParcels = () => useQueued(parcelQueue)

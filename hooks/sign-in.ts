@@ -7,6 +7,7 @@ import { useCall } from '@/hooks/use-call'
 import { ApiError } from '@/lib/client/api-error'
 import { call, exchange } from '@/lib/client/call'
 import { removeLocalDrafts } from '@/lib/client/local-drafts'
+import { removeEntriesOf } from '@/lib/client/offline-queue'
 import { clearSession, pageOfSessionEnd, readSession, storeSession } from '@/lib/client/session-store'
 import { TOKEN_BINDING_HEADER } from '@/lib/contracts/envelope'
 import { type CurrentUser, type credentials, getSession, login, logout } from '@/lib/contracts/session'
@@ -74,16 +75,19 @@ export function useLogin() {
   return { signIn, pending }
 }
 
-/** Ends the session on the server, and in this browser in any case, even offline. Drafts go with it. */
+/** Ends the session on the server, and in this browser in any case, even offline. Drafts and what was not sent go with it. */
 export function useLogout(): () => Promise<void> {
   const forget = useForgetAnswers()
   return useCallback(async () => {
+    const employeeId = readSession()?.user.id
     try {
       await call(logout, {})
     } catch {
       // The token expires by itself on the server; it must not stay in this browser.
     }
     removeLocalDrafts()
+    // Without storage nothing waits.
+    if (employeeId) await removeEntriesOf(employeeId).catch(() => undefined)
     clearSession()
     await forget()
   }, [forget])

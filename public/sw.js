@@ -153,7 +153,8 @@ const openPages = async () => (await self.clients.matchAll({ type: 'window', inc
 
 /** Removes the caches of former builds, and the assets that no cached page needs. */
 async function removeOld() {
-  const isOld = (name) => name !== PAGES && name !== ASSETS && !name.startsWith(SAVED)
+  // The office's worker has caches of its own.
+  const isOld = (name) => name.startsWith('pages-') && name !== PAGES
   for (const name of await caches.keys()) if (isOld(name)) await caches.delete(name)
   const needed = new Set()
   for (const name of [PAGES, ...(await savedCaches())]) {

@@ -56,9 +56,18 @@ self.addEventListener('activate', (event) => event.waitUntil(
 ))
 `
 
-/** Replaces public/sw.js when it is turned off: unregisters the installed worker and deletes its caches. */
-export function retireServiceWorker(app: FastifyInstance): void {
-  app.get('/sw.js', { logLevel: 'warn' }, async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(RETIRED_WORKER),
+function serveWorker(app: FastifyInstance, address: string, script: string): void {
+  app.get(address, { logLevel: 'warn' }, async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
   )
+}
+
+/** The address does not change with the build: the browser asks for it again and compares. */
+export function serveOfficeWorker(app: FastifyInstance, { folder }: WebsiteBuild): void {
+  serveWorker(app, '/office-worker.js', readFileSync(join(folder, 'workers/office.js'), 'utf8'))
+}
+
+/** Replaces the service workers when they are turned off: unregisters those installed and deletes their caches. */
+export function retireServiceWorkers(app: FastifyInstance): void {
+  for (const address of ['/sw.js', '/office-worker.js']) serveWorker(app, address, RETIRED_WORKER)
 }

@@ -4,16 +4,23 @@ import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '@/components/layout/Loading'
 import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
+import { ConnectionTags } from '@/components/offline/ConnectionTags'
+import { UnsentEntries } from '@/components/offline/UnsentEntries'
 import { ScanField, type ScanOutcome, useScanOutcome } from '@/components/scan/ScanField'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useBatch } from '@/hooks/batches'
-import { useCartons, useLoadCount, useScanLoad } from '@/hooks/cartons'
+import { useCartons, useLoadCount } from '@/hooks/cartons'
+import { useSession } from '@/hooks/session'
 import { useFailure } from '@/hooks/use-failure'
+import { newEntry } from '@/lib/client/queue-entries'
+import { submit } from '@/lib/client/queue-runner'
 import type { Carton } from '@/lib/contracts/cartons'
 import type { LoadCount } from '@/lib/contracts/load-scans'
 import { LOAD_STAGES, type LoadStage } from '@/lib/domain/load-count'
 import { formatQuantity } from '@/lib/domain/money'
+import { scannedNumber } from '@/lib/domain/scanned-code'
+import { normaliseTrackingNumber } from '@/lib/domain/tracking-number'
 import { LoadLists } from './LoadLists'
 import styles from './loading.module.css'
 
@@ -47,14 +54,16 @@ export function LoadingScreen() {
       <LoadChoices url={url} stage={stage} cartons={cartons} cartonId={carton?.id} />
       {id ? (
         <div className={styles.screenOnly}>
-          <Panel>
+          <Panel extra={<ConnectionTags />}>
             <ScanAtDoor
               key={`${stage} ${carton?.id}`}
               batchId={id}
               stage={stage}
               cartonId={carton?.id ?? null}
+              count={count}
             />
           </Panel>
+          <UnsentEntries kind="loadScan" />
         </div>
       ) : null}
       {count ? (
@@ -109,18 +118,21 @@ interface ScanAtDoorProps {
   stage: LoadStage
   /** The carton whose door it is; null for the whole batch. */
   cartonId: string | null
+  /** The list as it was read last. */
+  count: LoadCount | undefined
 }
 
 /** Every package that goes through the door is scanned; one that does not belong there is reported at once. */
-function ScanAtDoor({ batchId, stage, cartonId }: ScanAtDoorProps) {
+function ScanAtDoor({ batchId, stage, cartonId, count }: ScanAtDoorProps) {
   const { t } = useTranslation('cartons')
   const outcomeOf = useScanOutcome()
-  const { send } = useScanLoad()
+  const employeeId = useSession()?.user.id ?? ''
 
   const take = (code: string) =>
     outcomeOf(code, async (): Promise<ScanOutcome> => {
-      const scan = await send({ params: { id: batchId }, body: { stage, cartonId, code } })
-      if (!scan) return { tone: 'warning', text: code }
+      const input = { stage, cartonId, code }
+      const scan = await submit({ ...newEntry(employeeId), kind: 'loadScan', batchId, input })
+      if (!scan) return savedOutcome(code)
       const values = { number: scan.code, count: scan.pieces }
       if (scan.outcome === 'unknown') return { tone: 'danger', text: t('load.scan.unknown', values) }
       if (scan.outcome === 'elsewhere') {
@@ -130,6 +142,15 @@ function ScanAtDoor({ batchId, stage, cartonId }: ScanAtDoorProps) {
       if (scan.isAgain) return { tone: 'warning', text: t('load.scan.again', values) }
       return { tone: 'success', text: t('load.scan.listed', values) }
     })
+
+  /** Offline the list on the device says whether it belongs here. */
+  function savedOutcome(code: string): ScanOutcome {
+    const number = normaliseTrackingNumber(scannedNumber(code))
+    const isListed = count?.packages.some(({ trackingNumber }) => trackingNumber === number)
+    return isListed
+      ? { tone: 'success', text: t('load.scan.saved', { number: code }) }
+      : { tone: 'warning', text: t('load.scan.savedUnlisted', { number: code }) }
+  }
 
   return <ScanField autoFocus label={t(`load.scan.label.${stage}`)} onScan={take} />
 }

@@ -4,17 +4,24 @@ import { useAction } from '@/components/forms/use-action'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useHandOverTerms, useSendHandOverCode } from '@/hooks/delivery'
 import { useAccess } from '@/hooks/session'
-import { HAND_OVER_CODE_DIGITS } from '@/lib/domain/hand-over'
+import { HAND_OVER_CODE_DIGITS, type HandOverCodeMode } from '@/lib/domain/hand-over'
+
+interface CodeFieldProps {
+  customerId: string | null
+  /** As it is known without a connection. */
+  codeMode: HandOverCodeMode | undefined
+}
 
 /** The receiver's code, as the company asks for it; a manager's reason stands in where it is required and there is none. */
-export function CodeField({ customerId }: { customerId: string | null }) {
+export function CodeField({ customerId, codeMode: knownMode }: CodeFieldProps) {
   const { t } = useTranslation('delivery')
   const may = useAccess()
   const { data: terms } = useHandOverTerms(customerId)
   const { send } = useSendHandOverCode()
   const { run, refused } = useAction()
-  if (terms?.codeMode === 'off') return null
-  const isRequired = terms?.codeMode === 'required'
+  const codeMode = terms?.codeMode ?? knownMode
+  if (codeMode === 'off') return null
+  const isRequired = codeMode === 'required'
   const hint =
     terms?.codeState === 'open' || !terms
       ? t(isRequired ? 'code.hint' : 'code.optional')

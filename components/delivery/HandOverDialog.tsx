@@ -6,12 +6,13 @@ import { EditModal } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { notices } from '@/components/ui/notices'
-import { type Proof, useHandOver } from '@/hooks/delivery'
+import { type HandOverCargo, type Proof, useHandOver } from '@/hooks/delivery'
+import { useConnection } from '@/hooks/offline-queue'
 import { usePackageStorage } from '@/hooks/own-storage'
 import type { BulkReport } from '@/hooks/packages'
 import { useAccess } from '@/hooks/session'
 import { handOver } from '@/lib/contracts/package-actions'
-import type { PackageRow } from '@/lib/contracts/packages'
+import type { HandOverCodeMode } from '@/lib/domain/hand-over'
 import { decimal, formatMoney } from '@/lib/domain/money'
 import { CodeField } from './CodeField'
 import styles from './delivery.module.css'
@@ -32,27 +33,30 @@ interface HandOverValues {
 const checked = handOver.omit({ fileId: true }).extend({ proof: z.unknown(), pieces: z.unknown() })
 
 interface HandOverDialogProps {
-  packages: readonly PackageRow[]
+  packages: readonly HandOverCargo[]
+  /** Whether a code is asked for, where that is known without a connection. */
+  codeMode?: HandOverCodeMode
   onClosed: () => void
 }
 
 /** The receiver, when all packages are for the same one; who really came is typed instead. */
-function likelyName(packages: readonly PackageRow[]): string {
+function likelyName(packages: readonly HandOverCargo[]): string {
   const names = new Set(packages.map((cargo) => cargo.receiverInfo?.name ?? ''))
   return names.size === 1 ? ([...names][0] ?? '') : ''
 }
 
 /** The one receiver of all packages; null for several, whose codes are not the same. */
-function onlyReceiver(packages: readonly PackageRow[]): string | null {
+function onlyReceiver(packages: readonly HandOverCargo[]): string | null {
   const ids = new Set(packages.map((cargo) => cargo.receiverInfo?.id ?? null))
   return ids.size === 1 ? ([...ids][0] ?? null) : null
 }
 
 /** Hands packages over to a named person. What is refused stays in the dialog with its reason; the rest is done. */
-export function HandOverDialog({ packages, onClosed }: HandOverDialogProps) {
+export function HandOverDialog({ packages, codeMode, onClosed }: HandOverDialogProps) {
   const { t } = useTranslation('delivery')
   const may = useAccess()
   const send = useHandOver()
+  const isConnected = useConnection()
   const [left, setLeft] = useState(packages)
   const [report, setReport] = useState<BulkReport>([])
   const isUnpaid = left.some((cargo) => !cargo.isPaymentComplete)
@@ -61,12 +65,22 @@ export function HandOverDialog({ packages, onClosed }: HandOverDialogProps) {
   /** Null, and so not done, while some were refused. */
   async function save(values: HandOverValues): Promise<BulkReport | null> {
     const { pieces, ...rest } = values
-    const ids = left.map((cargo) => cargo.id)
-    const parts = ids.flatMap((packageId) => {
+    const parts = left.flatMap(({ id: packageId }) => {
       const going = pieces[packageId]
       return going ? { packageId, pieces: going } : []
     })
-    const answered = await send({ ids, parts, ...rest })
+    // Offline nobody can say whether it was paid meanwhile.
+    const unpaid =
+      isConnected || rest.overrideReason.trim() ? [] : left.filter((cargo) => !cargo.isPaymentComplete)
+    if (unpaid.length > 0) {
+      setReport(unpaid.map(({ id }) => ({ id, done: false, message: t('unpaidOffline') })))
+      return null
+    }
+    const answered = await send({ packages: left, parts, ...rest })
+    if (answered === null) {
+      notices.success(t('saved', { count: left.length }))
+      return []
+    }
     const refused = answered.filter((row) => !row.done)
     if (answered.length > refused.length)
       notices.success(t('done', { count: answered.length - refused.length }))
@@ -101,7 +115,7 @@ export function HandOverDialog({ packages, onClosed }: HandOverDialogProps) {
       <Form.Item<HandOverValues> name="deliveredTo" label={t('field.deliveredTo')}>
         <Input autoFocus autoComplete="off" maxLength={120} />
       </Form.Item>
-      <CodeField customerId={onlyReceiver(packages)} />
+      <CodeField customerId={onlyReceiver(packages)} codeMode={codeMode} />
       <Form.Item<HandOverValues> name="proof" label={t('field.proof')}>
         <ProofField />
       </Form.Item>
@@ -124,7 +138,7 @@ function OpenStorage({ packageId }: { packageId: string }) {
   )
 }
 
-function Pieces({ cargo }: { cargo: PackageRow }) {
+function Pieces({ cargo }: { cargo: HandOverCargo }) {
   const { t } = useTranslation('delivery')
   if (cargo.pieces < 2) return null
   return (
@@ -133,12 +147,12 @@ function Pieces({ cargo }: { cargo: PackageRow }) {
       className={styles.piecesItem}
       rules={[{ type: 'array', min: 1, message: t('pieces.none') }]}
     >
-      <PiecesField cargo={cargo} />
+      <PiecesField cargo={cargo} numbers={cargo.pieceNumbers} />
     </Form.Item>
   )
 }
 
-function PackagesLeft({ packages, report }: { packages: readonly PackageRow[]; report: BulkReport }) {
+function PackagesLeft({ packages, report }: { packages: readonly HandOverCargo[]; report: BulkReport }) {
   return (
     <ul className={styles.list}>
       {packages.map((cargo) => {

@@ -1,17 +1,15 @@
 import { MenuOutlined, SearchOutlined } from '@ant-design/icons'
-import { Alert, Button, Drawer, Layout } from 'antd'
+import { Button, Drawer, Layout } from 'antd'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccessResets } from '@/components/account/AccessResets'
 import { TwoStepBanner } from '@/components/account/TwoStepBanner'
+import { UnsentNotice } from '@/components/offline/UnsentNotice'
 import { SearchKeys } from '@/components/search/SearchKeys'
-import { LinkButton } from '@/components/ui/LinkButton'
 import { useChosenColors } from '@/hooks/color-scheme'
-import { useQueuedVisits } from '@/hooks/deliveries'
 import { useOldFilesSweep } from '@/hooks/files'
-import { useQueuedParcels } from '@/hooks/receiving'
 import { AdminGate } from './AdminGate'
 import styles from './AdminLayout.module.css'
 import { AdminBrand, AdminMenu } from './AdminMenu'
@@ -93,8 +91,7 @@ function Office({ section, children }: AdminLayoutProps) {
         }
         header={<OfficeHeader onMenu={() => setDrawer(true)} onSearch={search} />}
       >
-        <UnsentParcels />
-        {section === 'my-stops' ? null : <UnsentVisits />}
+        <UnsentNotice />
         {section === 'dashboard' || section === 'account' ? <AccessResets /> : null}
         {section === 'dashboard' ? <TwoStepBanner /> : null}
         <PermissionGate section={section}>{children}</PermissionGate>
@@ -113,40 +110,4 @@ function Office({ section, children }: AdminLayoutProps) {
       {overlay ? <Overlays open={overlay} onClose={() => setOverlay(null)} /> : null}
     </>
   )
-}
-
-interface UnsentProps {
-  what: 'waitingVisits' | 'waitingParcels'
-  count: number
-  /** The page that sends it. */
-  href: string
-}
-
-/** What this person did without a connection and was not sent yet. */
-function Unsent({ what, count, href }: UnsentProps) {
-  const { t } = useTranslation('admin')
-  if (count === 0) return null
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      style={{ marginBottom: 16 }}
-      title={t(`${what}.text`, { count })}
-      action={
-        <LinkButton size="small" href={href}>
-          {t(`${what}.open`)}
-        </LinkButton>
-      }
-    />
-  )
-}
-
-function UnsentVisits() {
-  const { length: count } = useQueuedVisits()
-  return <Unsent what="waitingVisits" count={count} href="/admin/my-stops" />
-}
-
-function UnsentParcels() {
-  const { length: count } = useQueuedParcels()
-  return <Unsent what="waitingParcels" count={count} href="/admin/receiving" />
 }

@@ -6,6 +6,7 @@ import {
   BarcodeOutlined,
   BookOutlined,
   CarOutlined,
+  CheckSquareOutlined,
   ContainerOutlined,
   DashboardOutlined,
   DownloadOutlined,
@@ -55,6 +56,7 @@ const MENU = {
     { key: 'expected-parcels', icon: <ProfileOutlined />, needs: 'packages.receive' },
     { key: 'packages', icon: <InboxOutlined />, needs: 'cargo.read' },
     { key: 'locations', icon: <AimOutlined />, needs: 'packages.receive' },
+    { key: 'hand-over', icon: <CheckSquareOutlined />, needs: 'packages.deliver' },
     { key: 'deliveries', icon: <CarOutlined />, needs: 'packages.deliver' },
     { key: 'my-stops', icon: <EnvironmentOutlined />, needs: 'packages.deliver', position: 'driver' },
     { key: 'waiting-room', icon: <HourglassOutlined />, needs: 'cargo.read' },
@@ -106,6 +108,7 @@ export type AdminSection =
   | 'receipts'
   | 'permissions'
   | 'account'
+  | 'offline'
   | 'notFound'
 
 /** The permission to open a section; undefined where everybody signed in may. */

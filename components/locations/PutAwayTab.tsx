@@ -1,9 +1,13 @@
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConnectionTags } from '@/components/offline/ConnectionTags'
+import { UnsentEntries } from '@/components/offline/UnsentEntries'
 import { ScanField, type ScanOutcome, useScanOutcome } from '@/components/scan/ScanField'
 import { Panel } from '@/components/ui/Panel'
-import { usePutAway } from '@/hooks/locations'
+import { useSession } from '@/hooks/session'
+import { newEntry } from '@/lib/client/queue-entries'
+import { submit } from '@/lib/client/queue-runner'
 import type { Location } from '@/lib/contracts/locations'
 import { readLocation } from '@/lib/domain/locations'
 import styles from './locations.module.css'
@@ -49,17 +53,20 @@ export function PutAwayTab({ locations }: { locations: readonly Location[] }) {
   }
 
   return (
-    <Panel title={t('putAway.title')}>
-      <p className={styles.now} aria-live="polite">
-        <NowText shown={shown} />
-        {shown.location || shown.cargo ? (
-          <Button size="small" onClick={() => keep(NOTHING)}>
-            {t(shown.location ? 'putAway.other' : 'putAway.forget')}
-          </Button>
-        ) : null}
-      </p>
-      <ScanField autoFocus label={t('putAway.scan')} onScan={scan} />
-    </Panel>
+    <>
+      <Panel title={t('putAway.title')} extra={<ConnectionTags />}>
+        <p className={styles.now} aria-live="polite">
+          <NowText shown={shown} />
+          {shown.location || shown.cargo ? (
+            <Button size="small" onClick={() => keep(NOTHING)}>
+              {t(shown.location ? 'putAway.other' : 'putAway.forget')}
+            </Button>
+          ) : null}
+        </p>
+        <ScanField autoFocus label={t('putAway.scan')} onScan={scan} />
+      </Panel>
+      <UnsentEntries kind="putAway" />
+    </>
   )
 }
 
@@ -71,16 +78,18 @@ function NowText({ shown: { location, cargo } }: { shown: Scanned }) {
   return <span className={styles.hint}>{t('putAway.begin')}</span>
 }
 
-/** Sends both scans; what came of it in words. */
+/** Saves and sends both scans; what came of it in words. */
 function usePut(): (cargo: string, location: Location) => Promise<ScanOutcome> {
   const { t } = useTranslation('locations')
-  const { send } = usePutAway()
+  const employeeId = useSession()?.user.id ?? ''
   const textOf = useLocationText()
   const outcomeOf = useScanOutcome()
   return (cargo, location) =>
     outcomeOf(cargo, async () => {
-      const answer = await send({ body: { package: cargo, location: location.code } })
-      if (!answer) return { tone: 'warning', text: t('putAway.busy', { code: cargo }) }
+      const input = { package: cargo, location: location.code }
+      const answer = await submit({ ...newEntry(employeeId), kind: 'putAway', input })
+      if (!answer)
+        return { tone: 'success', text: t('putAway.saved', { code: cargo, location: textOf(location) }) }
       const { before } = answer
       const { trackingNumber: number, pieces: count } = answer.package
       const values = { number, count, location: textOf(answer.location) }

@@ -1,6 +1,7 @@
 import { Input, type InputRef } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDirectory } from '@/hooks/receiving'
 import styles from './parcel.module.css'
 import { type CustomerChoiceOptions, type CustomerOption, useCustomerChoice } from './use-customer-choice'
 
@@ -10,11 +11,13 @@ interface CustomerPickerProps extends CustomerChoiceOptions {
   problem: string | undefined
 }
 
-/** Finds the receiver: Enter takes the first of the list, the arrows another. */
+/** Finds the receiver: Enter takes the only one that is found, or the one that the arrows have marked. */
 export function CustomerPicker({ id, fieldRef, problem, ...choice }: CustomerPickerProps) {
   const { t } = useTranslation('receiving')
   const listId = useId()
-  const { typed, marked, options, isNobody, type, choose, onKeyDown } = useCustomerChoice(choice)
+  const { typed, marked, options, isNobody, isOffline, isAmbiguous, type, choose, onKeyDown } =
+    useCustomerChoice(choice)
+  const directory = useDirectory()
   const shown = typed || (choice.isUnknown ? t('unknown') : (choice.value?.name ?? ''))
 
   return (
@@ -26,7 +29,7 @@ export function CustomerPicker({ id, fieldRef, problem, ...choice }: CustomerPic
         role="combobox"
         aria-expanded={options.length > 0}
         aria-controls={listId}
-        aria-activedescendant={options.length > 0 ? `${listId}-${marked}` : undefined}
+        aria-activedescendant={marked === null ? undefined : `${listId}-${marked}`}
         aria-invalid={problem ? 'true' : undefined}
         aria-describedby={`${id}-problem`}
         status={problem ? 'error' : undefined}
@@ -38,7 +41,16 @@ export function CustomerPicker({ id, fieldRef, problem, ...choice }: CustomerPic
         onKeyDown={onKeyDown}
       />
       <CustomerOptions id={listId} options={options} marked={marked} onChoose={choose} />
-      {isNobody ? <p className={styles.hint}>{t('nobodyFound')}</p> : null}
+      {isNobody ? (
+        <p className={isOffline ? styles.problem : styles.hint} role={isOffline ? 'alert' : undefined}>
+          {isOffline ? t('nobodyOffline', { count: directory?.length ?? 0 }) : t('nobodyFound')}
+        </p>
+      ) : null}
+      {isAmbiguous ? (
+        <p className={styles.problem} role="alert">
+          {t('several')}
+        </p>
+      ) : null}
     </div>
   )
 }
@@ -46,7 +58,7 @@ export function CustomerPicker({ id, fieldRef, problem, ...choice }: CustomerPic
 interface CustomerOptionsProps {
   id: string
   options: readonly CustomerOption[]
-  marked: number
+  marked: number | null
   onChoose: (option: CustomerOption) => void
 }
 

@@ -2,7 +2,7 @@ import { CameraOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button, Upload } from 'antd'
 import { type RefObject, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { QueuedPhoto } from '@/lib/client/offline-queue'
+import type { QueuedPhoto } from '@/lib/client/queue-entries'
 import styles from './parcel.module.css'
 
 interface ParcelPhotosProps {

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { Panel } from '@/components/ui/Panel'
-import { putParcel, type QueuedParcel, removeParcel } from '@/lib/client/parcel-queue'
+import { putEntry, removeEntry } from '@/lib/client/offline-queue'
+import type { QueuedParcel } from '@/lib/client/queue-entries'
 import type { ReceivingDoubt } from '@/lib/domain/receiving'
 import styles from './parcel-lists.module.css'
 
@@ -34,7 +35,7 @@ export function QueuePanel({ parcels, isConnected, onSendNow, onEdit, onPrint }:
   const [dropped, setDropped] = useState<QueuedParcel | null>(null)
 
   async function sendAnyway(parcel: QueuedParcel) {
-    await putParcel(sentAnyway(parcel))
+    await putEntry(sentAnyway(parcel))
     onSendNow()
   }
 
@@ -68,7 +69,7 @@ export function QueuePanel({ parcels, isConnected, onSendNow, onEdit, onPrint }:
         confirmText={t('queue.drop')}
         onCancel={() => setDropped(null)}
         onConfirm={async () => {
-          if (dropped) await removeParcel(dropped.key)
+          if (dropped) await removeEntry(dropped.key)
           setDropped(null)
         }}
       >

@@ -1,20 +1,18 @@
 import { ArrowLeftOutlined, PrinterOutlined } from '@ant-design/icons'
-import { Button, Select, Switch, Tag } from 'antd'
+import { Button, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { LABEL_SIZES } from '@/components/labels/PieceLabel'
 import { LanguageSwitch } from '@/components/layout/LanguageSwitch'
 import { SiteLink } from '@/components/layout/SiteLink'
+import { ConnectionTags } from '@/components/offline/ConnectionTags'
 import styles from './receiving.module.css'
 import type { LabelPrinting } from './use-label-printing'
 
 interface ReceivingHeaderProps {
-  /** How many parcels are not sent yet. */
-  waiting: number
-  isConnected: boolean
   printing: LabelPrinting
 }
 
-export function ReceivingHeader({ waiting, isConnected, printing }: ReceivingHeaderProps) {
+export function ReceivingHeader({ printing }: ReceivingHeaderProps) {
   const { t } = useTranslation(['receiving', 'labels'])
   const { settings, change } = printing
   return (
@@ -23,14 +21,7 @@ export function ReceivingHeader({ waiting, isConnected, printing }: ReceivingHea
         <ArrowLeftOutlined aria-hidden /> {t('leave')}
       </SiteLink>
       <h1>{t('title')}</h1>
-      <div role="status" className={styles.state}>
-        {waiting > 0 ? (
-          <Tag color={isConnected ? 'processing' : 'warning'}>{t('queue.count', { count: waiting })}</Tag>
-        ) : (
-          <Tag color="success">{t('queue.none')}</Tag>
-        )}
-        {isConnected ? null : <Tag color="error">{t('queue.noConnection')}</Tag>}
-      </div>
+      <ConnectionTags />
       <div className={styles.headTools}>
         <label className={styles.switch} htmlFor="labels-at-once">
           <Switch

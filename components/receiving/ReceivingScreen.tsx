@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
 import { useSession } from '@/hooks/session'
 import { hasChosenLanguage } from '@/lib/client/i18n'
+import { sendNow } from '@/lib/client/queue-runner'
 import { DoubtDialog } from './DoubtDialog'
 import { ParcelPanel } from './ParcelPanel'
 import { isStarted } from './parcel-form'
@@ -62,7 +63,7 @@ export function ReceivingScreen() {
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys that work from every field
     <div className={styles.screen} onKeyDown={onKeyDown}>
       <div className={styles.onScreen}>
-        <ReceivingHeader waiting={queue.length} isConnected={isConnected} printing={printing} />
+        <ReceivingHeader printing={printing} />
         <div className={styles.columns}>
           <ParcelPanel receiving={receiving} photoButton={photoButton} />
           <div className={styles.side}>
@@ -70,7 +71,7 @@ export function ReceivingScreen() {
               <QueuePanel
                 parcels={queue}
                 isConnected={isConnected}
-                onSendNow={receiving.sendNow}
+                onSendNow={() => void sendNow()}
                 onEdit={receiving.editQueued}
                 onPrint={receiving.printProvisional}
               />

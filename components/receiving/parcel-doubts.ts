@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { QueuedParcel } from '@/lib/client/parcel-queue'
+import { playOutcome } from '@/components/scan/scan-sound'
+import type { QueuedParcel } from '@/lib/client/queue-entries'
 import type { KnownCustomer, ReceivingLookup } from '@/lib/contracts/receiving'
 import { isDecimal } from '@/lib/domain/money'
 import { type ReceivingDoubt, receivingDoubts } from '@/lib/domain/receiving'
@@ -72,7 +73,13 @@ interface AskedDoubtOptions {
 
 /** The doubt in the dialog, and the two answers to it. */
 export function useAskedDoubt({ values, announcer, change, focusAfter }: AskedDoubtOptions) {
-  const [asking, ask] = useState<ReceivingDoubt | null>(null)
+  const [asking, setAsking] = useState<ReceivingDoubt | null>(null)
+
+  /** The clerk looks at the parcel, not at the screen. */
+  function ask(doubt: ReceivingDoubt | null): void {
+    if (doubt) playOutcome('warning')
+    setAsking(doubt)
+  }
 
   function accept(): void {
     if (!asking) return

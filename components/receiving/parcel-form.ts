@@ -1,6 +1,5 @@
 import { typedDecimal } from '@/components/ui/AmountInput'
-import type { QueuedPhoto } from '@/lib/client/offline-queue'
-import type { QueuedParcel } from '@/lib/client/parcel-queue'
+import type { QueuedParcel, QueuedPhoto } from '@/lib/client/queue-entries'
 import type { PricesInput } from '@/lib/contracts/price-lists'
 import type {
   KnownCustomer,

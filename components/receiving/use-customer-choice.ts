@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { playOutcome } from '@/components/scan/scan-sound'
 import { useCustomerSearch } from '@/hooks/receiving'
 import type { KnownCustomer, ReceivingLookup } from '@/lib/contracts/receiving'
 import { customerOf } from './parcel-form'
@@ -34,24 +35,29 @@ function useCustomerOptions(typed: string, { expected, guesses }: CustomerChoice
   const found: CustomerOption[] = isReady ? customers.map((customer) => ({ customer, why })) : []
   const isSearch = typed.trim() !== ''
   const options = isSearch ? found : known
-  return { options, isReady, isNobody: isSearch && isReady && found.length === 0 }
+  return { options, isReady, isOffline, isNobody: isSearch && isReady && found.length === 0 }
 }
 
 /** The search, its marked option and the keys of the customer field. */
 export function useCustomerChoice(given: CustomerChoiceOptions) {
   const { value, isUnknown, onChoose, onNext } = given
   const [typed, setTyped] = useState('')
-  const [marked, setMarked] = useState(0)
-  const [wantsFirst, setWantsFirst] = useState(false)
+  /** By the arrow keys. */
+  const [arrow, setArrow] = useState<number | null>(null)
+  const [wantsOnly, setWantsOnly] = useState(false)
+  /** Enter was pressed while several were found and none was marked. */
+  const [isAmbiguous, setAmbiguous] = useState(false)
   /** Chosen by an Enter before the answer; a new object each time. */
   const [chosenLate, setChosenLate] = useState<KnownCustomer | null>(null)
-  const { options, isReady, isNobody } = useCustomerOptions(typed, given)
+  const { options, isReady, isOffline, isNobody } = useCustomerOptions(typed, given)
   const isChosen = value !== null || isUnknown
+  const marked = arrow ?? (options.length === 1 ? 0 : null)
 
   function clearTyped(): void {
     setTyped('')
-    setMarked(0)
-    setWantsFirst(false)
+    setArrow(null)
+    setWantsOnly(false)
+    setAmbiguous(false)
   }
 
   function choose({ customer }: CustomerOption): void {
@@ -59,14 +65,18 @@ export function useCustomerChoice(given: CustomerChoiceOptions) {
     onChoose(customerOf(customer))
   }
 
-  // Enter came before the answer: it means the first of it.
-  if (wantsFirst && isReady) {
-    setWantsFirst(false)
-    if (options[0]) {
+  // Enter came before the answer: it means the only one of it.
+  if (wantsOnly && isReady) {
+    setWantsOnly(false)
+    const [only, ...others] = options
+    if (only && others.length === 0) {
       clearTyped()
-      setChosenLate(customerOf(options[0].customer))
-    }
+      setChosenLate(customerOf(only.customer))
+    } else if (only) setAmbiguous(true)
   }
+  useEffect(() => {
+    if (isAmbiguous) playOutcome('warning')
+  }, [isAmbiguous])
   const notifyLate = useEffectEvent(onChoose)
   // Before the browser paints: the field is never empty between the search and the name.
   useLayoutEffect(() => {
@@ -76,22 +86,27 @@ export function useCustomerChoice(given: CustomerChoiceOptions) {
   function type(text: string, before: string): void {
     // The first key over a chosen name starts a new search.
     setTyped(!typed && isChosen ? text.replace(before, '') : text)
-    setMarked(0)
+    setArrow(null)
+    setAmbiguous(false)
+    setWantsOnly(false)
   }
 
   function enter(): void {
-    const option = options[marked]
+    const option = marked === null ? undefined : options[marked]
     const isSearch = typed.trim() !== ''
-    if (isSearch && !isReady) setWantsFirst(true)
-    else if (option && (isSearch || !isChosen || marked > 0)) choose(option)
-    else if (isChosen) onNext()
+    if (isSearch && !isReady) setWantsOnly(true)
+    else if (option && (isSearch || !isChosen || arrow !== null)) choose(option)
+    else if (isChosen && !isSearch) onNext()
+    else if (options.length > 1) setAmbiguous(true)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
-      setMarked((at) => Math.max(0, Math.min(options.length - 1, at + step)))
+      if (options.length === 0) return
+      setAmbiguous(false)
+      setArrow(Math.max(0, Math.min(options.length - 1, marked === null ? 0 : marked + step)))
     } else if (event.key === 'Escape' && typed) {
       event.stopPropagation()
       setTyped('')
@@ -101,5 +116,5 @@ export function useCustomerChoice(given: CustomerChoiceOptions) {
     }
   }
 
-  return { typed, marked, options, isNobody, type, choose, onKeyDown }
+  return { typed, marked, options, isNobody, isOffline, isAmbiguous, type, choose, onKeyDown }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { type LabelSize, labelSizeOf, type PrintedLabel, printedLabel } from '@/components/labels/PieceLabel'
-import type { QueuedParcel } from '@/lib/client/parcel-queue'
+import type { QueuedParcel } from '@/lib/client/queue-entries'
 import type { ParcelLabel } from '@/lib/contracts/labels'
 
 const SETTINGS_KEY = 'cargo-office.labels'

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { playOutcome } from '@/components/scan/scan-sound'
 import { notices } from '@/components/ui/notices'
-import { useParcelSender, useQueuedParcels } from '@/hooks/receiving'
+import { useConnection, useQueued, useSent } from '@/hooks/offline-queue'
 import { newIdempotencyKey } from '@/lib/client/call'
-import type { QueuedPhoto } from '@/lib/client/offline-queue'
-import { putParcel, type QueuedParcel } from '@/lib/client/parcel-queue'
+import { putEntry } from '@/lib/client/offline-queue'
+import type { QueuedParcel, QueuedPhoto } from '@/lib/client/queue-entries'
+import { sendNow } from '@/lib/client/queue-runner'
 import { shrinkPhoto } from '@/lib/client/shrink-photo'
 import { PHOTO_LIMIT_BYTES } from '@/lib/contracts/files'
 import type { OwnParcel } from '@/lib/contracts/receiving'
@@ -39,23 +41,25 @@ export function useReceiving() {
   const { t } = useTranslation('receiving')
   const [defaults, setDefaults] = useState<ParcelDefaults>({ freightMode: '', shelf: '' })
   const [savedText, setSavedText] = useState('')
-  const queue = useQueuedParcels()
+  const queue = useQueued('parcel')
   const printing = useLabelPrinting()
-  const { isConnected, sendNow } = useParcelSender(({ label }) => printing.add(label))
+  const isConnected = useConnection()
+  useSent('parcel', ({ label }) => printing.add(label))
   const { saveParcel, ...refusal } = useSaveParcel({ defaults, onSaved })
   const form = useParcelForm({ defaults, queue, saveParcel })
   const photos = useParcelPhotos(form, (name) => notices.failure(t('photo.tooLarge', { name })))
 
   function onSaved(parcel: QueuedParcel | null): void {
+    playOutcome('success')
     setSavedText(
       parcel ? t('saved', { number: parcel.input.courierNumber ?? parcel.localNumber }) : t('corrected'),
     )
-    sendNow()
+    void sendNow()
     if (parcel && printing.settings.atOnce && !isConnected) printProvisional(parcel)
   }
 
   function printProvisional(parcel: QueuedParcel): void {
-    void putParcel({ ...parcel, hasProvisionalLabel: true })
+    void putEntry({ ...parcel, hasProvisionalLabel: true })
     printing.print([provisionalLabel(parcel)])
   }
 
@@ -92,7 +96,6 @@ export function useReceiving() {
     ...refusal,
     queue,
     isConnected,
-    sendNow,
     printing,
     printProvisional,
     correctOwn,

@@ -4,35 +4,22 @@ import { useSession } from '@/hooks/session'
 import { type Problem, useFailure } from '@/hooks/use-failure'
 import { fieldTextsOf } from '@/hooks/use-field-problems'
 import { ApiError } from '@/lib/client/api-error'
-import { newIdempotencyKey } from '@/lib/client/call'
-import { nextLocalNumber, putParcel, type QueuedParcel } from '@/lib/client/parcel-queue'
+import { putEntry } from '@/lib/client/offline-queue'
+import { newEntry, nextLocalNumber, type QueuedParcel } from '@/lib/client/queue-entries'
 import { uploadOnePhoto } from '@/lib/client/upload'
 import { inputOf, type ParcelDefaults, type ParcelValues } from './parcel-form'
 import type { Problems } from './use-parcel-form'
 
-let lastOrder = 0
-
-/** Grows even when two are saved in one millisecond or the clock is set back while the page is open. */
-function nextOrder(): number {
-  lastOrder = Math.max(Date.now(), lastOrder + 1)
-  return lastOrder
-}
-
 function queuedOf(values: ParcelValues, defaults: ParcelDefaults, employeeId: string): QueuedParcel {
   const old = values.origin.kind === 'queued' ? values.origin.parcel : null
   return {
+    ...newEntry(employeeId, values.photos),
     // The same key replaces the refused one, of which the API has saved nothing.
-    key: old?.key ?? newIdempotencyKey(),
-    employeeId,
-    order: old?.order ?? nextOrder(),
+    ...(old && { key: old.key, order: old.order, savedAt: old.savedAt }),
+    kind: 'parcel',
     localNumber: old?.localNumber ?? nextLocalNumber(),
-    savedAt: old?.savedAt ?? new Date().toISOString(),
     input: inputOf(values, defaults),
     customer: values.isUnknown ? null : values.customer,
-    photos: values.photos,
-    isUnanswered: false,
-    refusal: null,
-    serverFaults: 0,
     hasProvisionalLabel: old?.hasProvisionalLabel ?? false,
   }
 }
@@ -75,7 +62,7 @@ export function useSaveParcel({ defaults, onSaved }: SaveOptions) {
       if (values.origin.kind === 'received') await correct(values)
       else if (employeeId) {
         const parcel = queuedOf(values, defaults, employeeId)
-        await putParcel(parcel)
+        await putEntry(parcel)
         onSaved(parcel)
       }
       return null

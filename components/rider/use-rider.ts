@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notices } from '@/components/ui/notices'
-import { useQueuedVisits, useStops, useVisitSender } from '@/hooks/deliveries'
+import { useStops } from '@/hooks/deliveries'
+import { useConnection, useQueued, useSent } from '@/hooks/offline-queue'
 import { useSession } from '@/hooks/session'
 import { useFailure } from '@/hooks/use-failure'
 import { newIdempotencyKey } from '@/lib/client/call'
-import type { QueuedPhoto } from '@/lib/client/offline-queue'
+import { putEntry, removeEntry } from '@/lib/client/offline-queue'
+import { newEntry, type QueuedPhoto, type QueuedVisit } from '@/lib/client/queue-entries'
+import { sendNow } from '@/lib/client/queue-runner'
 import { shrinkPhoto } from '@/lib/client/shrink-photo'
-import { type QueuedVisit, visitQueue } from '@/lib/client/visit-queue'
 import type { Stop, VisitInput } from '@/lib/contracts/deliveries'
 
 const POSITION_MS = 5000
@@ -36,9 +38,10 @@ export function useRider() {
   const { t } = useTranslation('rider')
   const employeeId = useSession()?.user.id
   const { data: stops, error, mutate } = useStops()
-  const queue = useQueuedVisits()
+  const queue = useQueued('visit')
   const [isSaving, setSaving] = useState(false)
-  const { isConnected, sendNow } = useVisitSender((answer, visit) => {
+  const isConnected = useConnection()
+  useSent('visit', (answer, visit) => {
     if (answer.outcome === 'held') notices.failure(t('held', { name: visit.customerName }))
     else notices.success(t('sent', { name: visit.customerName }))
   })
@@ -50,11 +53,9 @@ export function useRider() {
         ? [{ key: newIdempotencyKey(), file: await shrinkPhoto(photo), name: photo.name, imageId: null }]
         : []
       const now = new Date()
-      await visitQueue.put({
-        key: newIdempotencyKey(),
-        employeeId: employeeId ?? '',
-        order: now.getTime(),
-        savedAt: now.toISOString(),
+      await putEntry({
+        ...newEntry(employeeId ?? '', photos),
+        kind: 'visit',
         customerName: stop.customer.name,
         input: {
           ...fields,
@@ -63,12 +64,8 @@ export function useRider() {
           place: await findPosition(),
           isLate: !isConnected || !navigator.onLine,
         },
-        photos,
-        isUnanswered: false,
-        refusal: null,
-        serverFaults: 0,
       })
-      sendNow()
+      void sendNow()
     } finally {
       setSaving(false)
     }
@@ -77,9 +74,9 @@ export function useRider() {
   /** What was refused after the door was closed: a manager decides, and nothing is lost. */
   async function leaveToManager(visit: QueuedVisit): Promise<void> {
     const input = { ...visit.input, isLate: true }
-    await visitQueue.put({ ...visit, key: newIdempotencyKey(), input, refusal: null })
-    await visitQueue.remove(visit.key)
-    sendNow()
+    await putEntry({ ...visit, key: newIdempotencyKey(), input, refusal: null })
+    await removeEntry(visit.key)
+    void sendNow()
   }
 
   return {
@@ -91,7 +88,7 @@ export function useRider() {
     isSaving,
     save,
     leaveToManager,
-    drop: (visit: QueuedVisit) => visitQueue.remove(visit.key),
+    drop: (visit: QueuedVisit) => removeEntry(visit.key),
   }
 }
 

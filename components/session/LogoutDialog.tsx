@@ -1,18 +1,20 @@
-import { Alert, Flex } from 'antd'
+import { Alert, Button, Flex } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { notices } from '@/components/ui/notices'
-import { useQueuedParcels } from '@/hooks/receiving'
+import { useQueue, useQueueSending } from '@/hooks/offline-queue'
 import { useLogout } from '@/hooks/sign-in'
 import { countLocalDrafts } from '@/lib/client/local-drafts'
+import { sendNow } from '@/lib/client/queue-runner'
 
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('session')
   const router = useRouter()
   const logout = useLogout()
-  const waiting = useQueuedParcels().length
+  const waiting = useQueue().length
+  useQueueSending()
   const [drafts] = useState(countLocalDrafts)
 
   async function leave() {
@@ -27,13 +29,23 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
       open
       variant="confirm"
       title={t('logout.title')}
-      confirmText={t('logout.confirm')}
+      danger={waiting > 0}
+      confirmText={t(waiting > 0 ? 'logout.confirmLoss' : 'logout.confirm')}
       onCancel={onClose}
       onConfirm={leave}
     >
       <Flex vertical gap="small">
         {waiting > 0 ? (
-          <Alert type="warning" showIcon title={t('logout.waiting', { count: waiting })} />
+          <Alert
+            type="error"
+            showIcon
+            title={t('logout.waiting', { count: waiting })}
+            action={
+              <Button size="small" onClick={() => void sendNow()}>
+                {t('logout.sendNow')}
+              </Button>
+            }
+          />
         ) : null}
         {drafts > 0 ? <Alert type="warning" showIcon title={t('logout.drafts', { count: drafts })} /> : null}
         {t('logout.text')}

@@ -1,35 +1,8 @@
-/** A photo that waits with its entry. */
-export interface QueuedPhoto {
-  /** The Idempotency-Key of its upload. */
-  key: string
-  file: Blob
-  name: string
-  /** Set once it is uploaded. */
-  imageId: string | null
-}
+import type { EntryOf, Kind, QueuedEntry } from './queue-entries'
 
-/** Something that was saved in this browser and not yet sent. */
-export interface QueuedEntry {
-  /** The Idempotency-Key of its call: sent twice, it is done once. */
-  key: string
-  employeeId: string
-  /** Ever growing: the order in which they were saved. */
-  order: number
-  savedAt: string
-  photos: QueuedPhoto[]
-  /** Sent at least once without an answer: it may be stored already, so it cannot be edited. */
-  isUnanswered: boolean
-  /** Why the API refused it; null while it waits. */
-  refusal: { text: string; errors: Record<string, string>; error: string } | null
-  /** How often it was answered with a fault of the server. */
-  serverFaults: number
-}
-
-const DATABASE = 'cargo-office'
-const VERSION = 2
-const QUEUES = ['parcels', 'visits'] as const
-const CUSTOMERS = 'customers'
-const CHANNEL = 'cargo-office.parcels'
+const DATABASE = 'cargo-office.queue'
+const ENTRIES = 'entries'
+const CHANNEL = 'cargo-office.queue'
 
 type Listener = () => void
 const listeners = new Set<Listener>()
@@ -42,35 +15,27 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, VERSION)
+  const request = indexedDB.open(DATABASE, 1)
   request.onupgradeneeded = () => {
-    const { result: database } = request
-    for (const name of QUEUES) {
-      // Those of an earlier version stay with what waits in them.
-      if (database.objectStoreNames.contains(name)) continue
-      database.createObjectStore(name, { keyPath: 'key' }).createIndex('employeeId', 'employeeId')
-    }
-    if (!database.objectStoreNames.contains(CUSTOMERS))
-      database.createObjectStore(CUSTOMERS, { keyPath: 'id' })
+    request.result.createObjectStore(ENTRIES, { keyPath: 'key' }).createIndex('employeeId', 'employeeId')
   }
   return answerOf(request)
 }
 
 /** Runs one transaction; resolves once it is committed. */
-export async function transact<T>(
-  store: string,
+async function transact<T>(
   mode: IDBTransactionMode,
   run: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
   const database = await openDatabase()
   try {
-    const transaction = database.transaction(store, mode)
+    const transaction = database.transaction(ENTRIES, mode)
     const done = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve()
       transaction.onabort = () => reject(transaction.error)
       transaction.onerror = () => reject(transaction.error)
     })
-    const request = run(transaction.objectStore(store))
+    const request = run(transaction.objectStore(ENTRIES))
     await done
     return request.result
   } finally {
@@ -97,27 +62,48 @@ export function subscribeToQueue(listener: Listener): () => void {
   }
 }
 
-export interface Queue<Entry extends QueuedEntry> {
-  /** One employee's entries in the order they were saved. */
-  list(employeeId: string): Promise<Entry[]>
-  put(entry: Entry): Promise<void>
-  remove(key: string): Promise<void>
+/** One employee's entries in the order they were saved: another one neither sees nor sends them. */
+export async function listEntries(employeeId: string): Promise<QueuedEntry[]> {
+  const rows = await transact('readonly', (store) => store.index('employeeId').getAll(employeeId))
+  return (rows as QueuedEntry[]).sort((a, b) => a.order - b.order)
 }
 
-/** A queue in this browser. Entries are filed under their employee: another one neither sees nor sends them. */
-export function openQueue<Entry extends QueuedEntry>(name: (typeof QUEUES)[number]): Queue<Entry> {
-  return {
-    async list(employeeId) {
-      const rows = await transact(name, 'readonly', (store) => store.index('employeeId').getAll(employeeId))
-      return (rows as Entry[]).sort((a, b) => a.order - b.order)
-    },
-    async put(entry) {
-      await transact(name, 'readwrite', (store) => store.put(entry))
-      notify()
-    },
-    async remove(key) {
-      await transact(name, 'readwrite', (store) => store.delete(key))
-      notify()
-    },
+export const ofKind =
+  <K extends Kind>(kind: K) =>
+  (entry: QueuedEntry): entry is EntryOf<K> =>
+    entry.kind === kind
+
+export async function putEntry(entry: QueuedEntry): Promise<void> {
+  await transact('readwrite', (store) => store.put(entry))
+  notify()
+}
+
+export async function removeEntry(key: string): Promise<void> {
+  await transact('readwrite', (store) => store.delete(key))
+  notify()
+}
+
+/** At sign-out. */
+export async function removeEntriesOf(employeeId: string): Promise<void> {
+  for (const { key } of await listEntries(employeeId)) await removeEntry(key)
+}
+
+/** The database of earlier versions, with a queue for each kind and customers that had been looked up. */
+const OLD_DATABASE = 'cargo-office'
+const OLD_STORES = { parcels: 'parcel', visits: 'visit' } as const
+
+/** What waits in the queues of an earlier version moves into this one, under the same keys. */
+export async function moveOldEntries(): Promise<void> {
+  const request = indexedDB.open(OLD_DATABASE)
+  // There was none: it is not made.
+  request.onupgradeneeded = () => request.transaction?.abort()
+  const old = await answerOf(request).catch(() => null)
+  if (!old) return
+  for (const [name, kind] of Object.entries(OLD_STORES)) {
+    if (!old.objectStoreNames.contains(name)) continue
+    const rows = await answerOf(old.transaction(name).objectStore(name).getAll())
+    for (const row of rows as QueuedEntry[]) await putEntry({ ...row, kind } as QueuedEntry)
   }
+  old.close()
+  indexedDB.deleteDatabase(OLD_DATABASE)
 }

@@ -1,17 +1,22 @@
-const OFFICE = /^(\/(zh|sw))?\/admin(\/|$)/
+const OFFICE = /^(\/(zh|sw))?\/admin\//
 
-function register(): void {
+function whenIdle(register: () => Promise<unknown>): void {
+  if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
   // Refused in private windows and by some in-app browsers.
-  navigator.serviceWorker
-    .register(`/sw.js?v=${document.documentElement.dataset.build}`)
-    .catch(() => undefined)
+  const run = () => void register().catch(() => undefined)
+  const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : run())
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
 }
 
 /** Registers public/sw.js when the page is loaded and idle; on public pages only. */
 export function registerServiceWorker(): void {
-  if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
   if (OFFICE.test(window.location.pathname)) return
-  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(register) : register())
-  if (document.readyState === 'complete') whenIdle()
-  else window.addEventListener('load', whenIdle, { once: true })
+  whenIdle(() => navigator.serviceWorker.register(`/sw.js?v=${document.documentElement.dataset.build}`))
+}
+
+/** Registers workers/office.ts for the pages of the office in the language of this one. */
+export function registerOfficeWorker(): void {
+  const scope = OFFICE.exec(window.location.pathname)?.[0]
+  if (scope) whenIdle(() => navigator.serviceWorker.register('/office-worker.js', { scope }))
 }

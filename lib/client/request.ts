@@ -1,11 +1,13 @@
-import axios, { type AxiosProgressEvent, type AxiosResponse, isAxiosError } from 'axios'
+import axios, { type AxiosProgressEvent, type AxiosResponse, isAxiosError, isCancel } from 'axios'
 import {
   API_BASE_PATH,
   AUTH_HEADER,
   CODE_NOT_AUTHENTICATED,
   UNATTENDED_HEADER,
 } from '@/lib/contracts/envelope'
+import { SAVED_AT_HEADER } from '@/lib/domain/offline'
 import { isAttended } from './attendance'
+import { noteConnection } from './connection'
 import { leaveForHome } from './leave'
 import { clearSession, noteSessionEnd, noteTwoStepSetup, readSession } from './session-store'
 import { askForCode } from './step-up'
@@ -47,11 +49,13 @@ function endSessionWhenNotAuthenticated(body: unknown): void {
 
 http.interceptors.response.use(
   (response) => {
+    noteConnection(response.headers[SAVED_AT_HEADER] === undefined)
     endSessionWhenNotAuthenticated(response.data)
     return response
   },
   async (failure: unknown) => {
-    if (!isAxiosError(failure)) throw failure
+    if (!isAxiosError(failure) || isCancel(failure)) throw failure
+    noteConnection(failure.response !== undefined)
     const body: unknown = failure.response?.data
     endSessionWhenNotAuthenticated(body)
     const error = errorOf(body)

@@ -1,3 +1,5 @@
+import { OFFICE_DATA_CACHE } from '@/lib/domain/offline'
+
 /** The caches of public/sw.js: pages by their type, and the photos of cargo. */
 const PREFIX = 'saved-'
 const PHOTOS = `${PREFIX}photos`
@@ -20,6 +22,15 @@ export async function removeSavedPages(): Promise<void> {
   try {
     const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
     await Promise.all(names.map((name) => caches.delete(name)))
+  } catch {
+    // Storage is blocked: nothing was saved.
+  }
+}
+
+/** Removes what the screens of the door had read for the employee who was signed in. */
+export async function removeOfficeData(): Promise<void> {
+  try {
+    await storage()?.delete(OFFICE_DATA_CACHE)
   } catch {
     // Storage is blocked: nothing was saved.
   }

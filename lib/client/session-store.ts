@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@/lib/contracts/session'
-import { removeSavedPages } from './saved-pages'
+import { removeOfficeData, removeSavedPages } from './saved-pages'
 
 export interface StoredSession {
   user: CurrentUser
@@ -79,6 +79,7 @@ export function noteTwoStepSetup(): void {
 
 export function clearSession(): void {
   void removeSavedPages()
+  void removeOfficeData()
   memory = null
   try {
     window.localStorage.removeItem(SESSION_KEY)

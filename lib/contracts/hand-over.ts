@@ -3,6 +3,7 @@ import { HAND_OVER_CODE_MODES } from '@/lib/domain/hand-over'
 import { collector, ownDelivery } from './deliveries'
 import { endpoint } from './endpoint'
 import { id } from './fields'
+import { packageRow } from './packages'
 
 const tag = 'hand-over'
 
@@ -38,6 +39,33 @@ export const sendHandOverCode = endpoint({
   access: 'packages.deliver',
   params: customerParams,
   data: z.null(),
+})
+
+const readyCargo = packageRow
+  .pick({
+    id: true,
+    trackingNumber: true,
+    courierNumber: true,
+    receiverInfo: true,
+    pieces: true,
+    isPaymentComplete: true,
+    remainingUSD: true,
+  })
+  .extend({
+    /** The numbers on the labels of its pieces. */
+    pieceNumbers: z.array(z.number().int()),
+  })
+export type ReadyCargo = z.infer<typeof readyCargo>
+
+export const listReadyCargo = endpoint({
+  name: 'listReadyCargo',
+  tag,
+  summary:
+    'What lies at the counter to be handed over, for a device that goes on offline, and whether a code is asked for. Five hundred packages at most, the latest first.',
+  method: 'GET',
+  path: '/hand-over/ready',
+  access: 'packages.deliver',
+  data: z.object({ codeMode: z.enum(HAND_OVER_CODE_MODES), packages: z.array(readyCargo) }),
 })
 
 const ownHandOver = z.object({

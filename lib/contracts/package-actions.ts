@@ -8,6 +8,7 @@ import {
   handOverCode,
   id,
   idParams,
+  instantInput,
   nameText,
   optionalText,
   pieces,
@@ -106,7 +107,12 @@ export const bulkPackages = endpoint({
     action: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('batch'), batchId: id.nullable() }),
       z.strictObject({ kind: z.literal('carton'), cartonId: id.nullable() }),
-      handOver.extend({ kind: z.literal('delivery'), parts: handedParts }),
+      handOver.extend({
+        kind: z.literal('delivery'),
+        parts: handedParts,
+        /** When it was, by the device's clock, where that is not now. */
+        handedOverAt: instantInput.optional(),
+      }),
       z.strictObject({
         kind: z.literal('waitingStatus'),
         waitingStatus: z.enum(WAITING_STATUSES),

@@ -69,6 +69,21 @@ export const receivingLookup = z.object({
 })
 export type ReceivingLookup = z.infer<typeof receivingLookup>
 
+/** As the receiving clerk finds a customer offline: no phone lies on the device. */
+const listedCustomer = knownCustomer.pick({ id: true, name: true, shippingMark: true })
+export type ListedCustomer = z.infer<typeof listedCustomer>
+
+export const listReceivers = endpoint({
+  name: 'listReceivers',
+  tag: 'receiving',
+  summary:
+    'The customers who had cargo or were registered last, by name and mark, for a device that goes on receiving offline. Five thousand at most, the latest first.',
+  method: 'GET',
+  path: '/receiving/customers',
+  access: 'packages.receive',
+  data: z.array(listedCustomer),
+})
+
 export const lookUpReceiving = endpoint({
   name: 'lookUpReceiving',
   tag: 'receiving',

@@ -44,6 +44,7 @@ import myClaims from './my-claims.json'
 import myCustoms from './my-customs.json'
 import myForgetting from './my-forgetting.json'
 import notices from './notices.json'
+import officeOffline from './office-offline.json'
 import offline from './offline.json'
 import ownStorage from './own-storage.json'
 import packages from './packages.json'
@@ -124,6 +125,7 @@ export default {
   'my-forgetting': myForgetting,
   notices,
   offline,
+  'office-offline': officeOffline,
   'own-storage': ownStorage,
   packages,
   documents,

@@ -20,6 +20,7 @@ const website = [
   'components',
   'hooks',
   'styles',
+  'workers',
   'public',
   'next.config.ts',
   'instrumentation-client.ts',

@@ -4,6 +4,7 @@ import { compressAssets } from './compress-assets.mjs'
 import { root } from './environment.mjs'
 import { lastLines, runQuietly } from './run-quietly.mjs'
 import { removeDeadLink, switchTo } from './switch-build.mjs'
+import { buildWorkers } from './workers.mjs'
 
 /** Builds the website in a folder of its own beside the one that is served. */
 export async function buildWebsite(id) {
@@ -24,6 +25,7 @@ export async function buildWebsite(id) {
     rmSync(folder, { recursive: true, force: true })
     throw new Error(lastLines(output, 60))
   }
+  await buildWorkers(folder)
   await compressAssets(join(folder, 'static'))
   switchTo(folder)
 }

@@ -11,7 +11,7 @@ import { attempt, refusalOf } from '@/server/core/savepoint'
 import { noteException } from '@/server/exceptions/exceptions'
 import { findUnusablePhotos } from '@/server/files/use-files'
 import { requireRightCode, tryCode } from '@/server/hand-over/codes'
-import { handOver, piecesOf } from '@/server/packages/delivery'
+import { handOver, happenedAt, piecesOf } from '@/server/packages/delivery'
 import { takeCash } from './cash'
 import { lockStop, selectStopOf } from './store'
 import { insertVisit } from './visit-store'
@@ -21,14 +21,6 @@ type Stop = NonNullable<Awaited<ReturnType<typeof selectStopOf>>>
 
 /** What went wrong, as a key of errors.json and its values. */
 type Problem = Pick<FieldProblem, 'key' | 'params'>
-
-/** A phone's clock may be wrong: nothing happened later than now, nor before a week ago. */
-const OLDEST_MS = 7 * 24 * 60 * 60 * 1000
-
-function happenedAt({ happenedAt: typed }: Body): Date {
-  const now = Date.now()
-  return new Date(Math.min(now, Math.max(now - OLDEST_MS, Date.parse(typed))))
-}
 
 function checkInput(body: Body): void {
   if (body.failedReason !== null) {
@@ -81,7 +73,7 @@ async function handOverAll(
     overrideReason: null,
     withoutCodeReason: null,
     provenFor: receiver,
-    at: happenedAt(body),
+    at: happenedAt(body.happenedAt),
   }
   const ready = new Set(stop.package_ids)
   let problem: Problem | null = null
@@ -128,7 +120,7 @@ const columnsOf = (body: Body) => ({
   parts: body.failedReason === null && body.parts.length > 0 ? JSON.stringify(body.parts) : null,
   delivered_to: body.deliveredTo,
   reason: [body.failedReason, body.note].filter(Boolean).join(': ') || null,
-  happened_at: happenedAt(body),
+  happened_at: happenedAt(body.happenedAt),
   latitude: body.place?.latitude ?? null,
   longitude: body.place?.longitude ?? null,
   accuracy_m: body.place?.accuracyM ?? null,
@@ -171,7 +163,7 @@ async function record(
     changes: {
       packages: { old: null, new: body.packageIds.length },
       cashTZS: { old: null, new: body.cashTZS },
-      happenedAt: { old: null, new: happenedAt(body).toISOString() },
+      happenedAt: { old: null, new: happenedAt(body.happenedAt).toISOString() },
     },
     reason: body.failedReason,
     about: { customerId: stop.customer_id, fields: ['reason'] },

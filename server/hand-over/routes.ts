@@ -9,6 +9,7 @@ import { customerExists } from '@/server/customers/find-customers'
 import { findCollectors, findOwnCollecting } from '@/server/deliveries/own'
 import { noRecipient, queueNotice } from '@/server/messages/queue-notice'
 import { createHandOverDigits, findOpenCode, isLockedOut, renewCode } from './codes'
+import { listReadyCargo } from './ready-cargo'
 
 async function getTerms(
   { db }: Context,
@@ -57,6 +58,7 @@ async function renewOwn(context: Context): Promise<DataOf<typeof contract.renewO
 }
 
 export const handOverRoutes: Route[] = [
+  route(contract.listReadyCargo, listReadyCargo),
   route(contract.getHandOverTerms, getTerms),
   route(contract.sendHandOverCode, sendNewCode),
   route(contract.getOwnHandOver, getOwn),

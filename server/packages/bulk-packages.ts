@@ -1,11 +1,12 @@
 import type { BodyOf, DataOf } from '@/lib/contracts/endpoint'
 import type { bulkPackages as bulkEndpoint } from '@/lib/contracts/package-actions'
 import { may } from '@/lib/domain/access'
+import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
 import { actorOf, type Context } from '@/server/core/context'
 import { explain } from '@/server/core/error-exit'
 import { forbidden } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { handOver, piecesOf, proveReceiver } from './delivery'
+import { handOver, happenedAt, piecesOf, proveReceiver } from './delivery'
 import { sendReleaseNotice } from './notify-receiver'
 import { setBatch, setCarton } from './set-batch'
 import { setWaitingStatus } from './waiting-status'
@@ -33,9 +34,26 @@ function applyAction(
   }
   if (action.kind === 'carton') return setCarton(context, input)
   if (action.kind === 'delivery') {
-    return handOver(context, id, { ...action, provenFor, pieces: piecesOf(action.parts, id) })
+    const at = action.handedOverAt === undefined ? undefined : happenedAt(action.handedOverAt)
+    return handOver(context, id, { ...action, at, provenFor, pieces: piecesOf(action.parts, id) })
   }
   return setWaitingStatus(context, input)
+}
+
+/** Whether the receiver's code was right. What was handed over already, by an answer that was lost, asks for none: the code may have ended with it. */
+async function proveFor(context: Context, ids: readonly string[], action: Action): Promise<string | null> {
+  if (action.kind !== 'delivery' || action.receiverCode === null) return null
+  const left = await context.db
+    .selectFrom('packages')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('transit_status', '<>', DELIVERED_TO_RECEIVER)
+    .execute()
+  return proveReceiver(
+    context,
+    left.map(({ id }) => id),
+    action.receiverCode,
+  )
 }
 
 /** Each package in a transaction of its own: what is refused is reported with its reason and stays as it was. */
@@ -45,8 +63,7 @@ export async function bulkPackages(
 ): Promise<DataOf<typeof bulkEndpoint>> {
   if (!may(actorOf(context), PERMISSIONS[body.action.kind])) throw forbidden()
   const { action } = body
-  const code = action.kind === 'delivery' ? action.receiverCode : null
-  const provenFor = await proveReceiver(context, body.ids, code)
+  const provenFor = await proveFor(context, body.ids, action)
   const report: DataOf<typeof bulkEndpoint> = []
   for (const id of new Set(body.ids)) {
     try {

@@ -76,6 +76,14 @@ export interface HandOver
   by?: string
 }
 
+/** A device's clock may be wrong: nothing happened later than now, nor before a week ago. */
+const OLDEST_MS = 7 * 24 * 60 * 60 * 1000
+
+export function happenedAt(typed: string): Date {
+  const now = Date.now()
+  return new Date(Math.min(now, Math.max(now - OLDEST_MS, Date.parse(typed))))
+}
+
 /** The pieces of a package that go, where not all do. */
 export const piecesOf = (parts: Parts, id: string) =>
   parts.find(({ packageId }) => packageId === id)?.pieces ?? null

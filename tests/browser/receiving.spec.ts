@@ -74,7 +74,6 @@ test('the same without a line: everything waits, and is there once when the line
   const customer = await office.customer({ name: uniqueName('Offline') })
   const numbers = [newNumber(), newNumber(), newNumber()]
   await openReceiving(page)
-  // Seen once while there was a line, so found without one.
   const first = newNumber()
   await receiveByKeys(page, first, customer.name)
   // 'All sent' may stand there from before: that it arrived is known at the office.
@@ -83,7 +82,7 @@ test('the same without a line: everything waits, and is there once when the line
 
   await context.setOffline(true)
   for (const number of numbers) await receiveByKeys(page, number, customer.name)
-  await expect(page.getByRole('status').getByText('3 wait')).toBeVisible()
+  await expect(page.getByRole('status').getByText('3 not sent')).toBeVisible()
   await expect(page.getByText('No connection', { exact: true })).toBeVisible()
   for (const number of numbers) expect(await packagesUnder(office, number)).toEqual([])
 
@@ -92,6 +91,46 @@ test('the same without a line: everything waits, and is there once when the line
   for (const number of [first, ...numbers]) {
     await expect.poll(() => packagesUnder(office, number)).toHaveLength(1)
   }
+})
+
+test('Enter takes the only customer that is found or the marked one, never the first of many', async ({
+  page,
+  office,
+}) => {
+  const family = uniqueName('Mwakalinga')
+  const first = await office.customer({ name: `${family} A2` })
+  const second = await office.customer({ name: `${family} B2` })
+  await openReceiving(page)
+  await page.keyboard.type(newNumber())
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('combobox', { name: 'Customer' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type(family)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Several are found: choose with the arrow keys, then Enter.')).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(family)
+  await page.keyboard.press('ArrowDown')
+  const marked = page.getByRole('option', { selected: true })
+  const name = await marked.locator('strong').textContent()
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue(name ?? '')
+  await field.fill('')
+  await field.fill(second.name === name ? first.name : second.name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Pieces', { exact: true })).toBeFocused()
+})
+
+test('offline, a customer who is not on the device is not said to be unknown', async ({ page, context, watch }) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  await openReceiving(page)
+  await context.setOffline(true)
+  await page.keyboard.type(newNumber())
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Nobody of this name')
+  await expect(page.getByText(/Not among the [\d,]+ customers on this device/)).toBeVisible()
+  await expect(page.getByText('No connection', { exact: true })).toBeVisible()
+  await expect(page.getByText('All sent')).toHaveCount(0)
 })
 
 test('a number that came meanwhile is listed on return, and sent only when somebody says so', async ({

@@ -5,6 +5,7 @@ import { expectParcels, forgetExpectedParcel, listExpectedParcels } from '@/lib/
 import {
   correctParcel,
   listOwnParcels,
+  listReceivers,
   lookUpReceiving,
   type ReceivedParcel,
   receiveParcel,
@@ -65,6 +66,9 @@ export function receivingHandlers(state: MockState) {
       state.calls.push('POST /files')
       return HttpResponse.json({ code: 200, data: image(newId()) })
     }),
+    answer(state, listReceivers, () =>
+      state.customers.map(({ id, name, shippingMark }) => ({ id, name, shippingMark })),
+    ),
     answer(state, lookUpReceiving, ({ query }) => {
       const courierNumber = bareCourierNumber(query.courierNumber)
       return {

@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest'
 import Overlays from '@/components/layout/Overlays'
 import { SiteHeader } from '@/components/layout/SiteHeader'
 import { useOfficeTranslator } from '@/hooks/translator'
-import { putParcel, type QueuedParcel, queuedParcels, removeParcel } from '@/lib/client/parcel-queue'
+import { listEntries, putEntry } from '@/lib/client/offline-queue'
+import { newEntry } from '@/lib/client/queue-entries'
 import { hasSessionEnded, noteSessionEnd, readSession } from '@/lib/client/session-store'
 import { FAIL } from '@/tests/msw/handlers'
 import { MANAGER, PASSWORD } from '@/tests/msw/state'
@@ -118,35 +119,32 @@ test('the start page says that the server ended the session, until that is close
   await waitFor(() => expect(screen.queryByText('Your session has ended. Sign in again.')).toBeNull())
 })
 
-test('logout says which parcels wait and which drafts are deleted, and leaves only the parcels', async () => {
-  const parcel: QueuedParcel = {
-    key: 'waits',
-    employeeId: MANAGER.id,
-    order: 1,
+test('logout says what is lost, and leaves nothing of this person', async () => {
+  const input = { courierNumber: 'SF1', receiverId: null, weightKg: '2.5' }
+  const parcel = {
+    kind: 'parcel' as const,
     localNumber: 'L-0001',
-    savedAt: '2026-11-21T04:00:00.000Z',
-    input: { courierNumber: 'SF1', receiverId: null, weightKg: '2.5' },
+    input,
     customer: null,
-    photos: [],
-    isUnanswered: false,
-    refusal: null,
-    serverFaults: 0,
     hasProvisionalLabel: false,
   }
-  await putParcel(parcel)
+  const refusal = { text: 'Already received', errors: {}, error: 'parcel_doubts' }
+  await putEntry({ ...newEntry(MANAGER.id), ...parcel, refusal })
+  await putEntry({ ...newEntry('somebody'), ...parcel })
   const mine = `cargo-office.draft.${MANAGER.id}.post.new`
   window.localStorage.setItem(mine, '{"values":{}}')
   window.localStorage.setItem('cargo-office.draft.somebody.post.new', '{"values":{}}')
   const { user } = renderScreen(<Overlays open="logout" onClose={vi.fn()} />, { as: MANAGER })
-  expect(await screen.findByText(/1 parcel waits to be sent/)).toBeTruthy()
+  expect(await screen.findByText(/1 entry is on this device and has not been sent/)).toBeTruthy()
   expect(screen.getByText(/1 draft that was not saved is deleted/)).toBeTruthy()
   expect(window.localStorage.getItem(mine)).not.toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Delete and log out' }))
   await waitFor(() => expect(readSession()).toBeNull())
   expect(window.localStorage.getItem(mine)).toBeNull()
   expect(window.localStorage.getItem('cargo-office.draft.somebody.post.new')).not.toBeNull()
-  expect(await queuedParcels(MANAGER.id)).toHaveLength(1)
-  await removeParcel(parcel.key)
+  expect(await listEntries(MANAGER.id)).toEqual([])
+  expect(await listEntries('somebody')).toHaveLength(1)
 })
 
 test('the login asks for a token that is worth nothing outside of this browser', async () => {

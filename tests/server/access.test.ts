@@ -207,6 +207,8 @@ const WHO: Record<string, Circle> = {
   sendHandOverCode: 'signed in',
   listDeliveries: 'signed in',
   listStops: 'signed in',
+  listReadyCargo: 'signed in',
+  listReceivers: 'signed in',
   recordVisit: 'signed in',
   listRiders: 'who talks with customers',
   assignRider: 'who talks with customers',

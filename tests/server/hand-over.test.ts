@@ -7,6 +7,7 @@ import { listMessages } from '@/lib/contracts/messages'
 import { notifyReady } from '@/lib/contracts/notices'
 import * as actions from '@/lib/contracts/package-actions'
 import { getPackage } from '@/lib/contracts/packages'
+import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomerSession } from '@/tests/factories/customer-sessions'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
@@ -302,5 +303,60 @@ describe('where a code is required', () => {
       deliver(clerk, asha.first, { receiverCode: await ownCode(asha) }),
     )
     expect(done.delivery?.proof).toBe('code')
+  })
+})
+
+describe('the counter of a device that goes on offline', () => {
+  it('has what is ready, with its pieces and what is owed, and whether a code is asked for', async () => {
+    await mode('required')
+    const { id: batchId } = await insertBatch(api.db, { transitStatus: 4 })
+    const { id: receiverId } = await insertCustomer(api.db, { name: "Ng'ombe" })
+    const ready = await insertPackage(api.db, { receiverId, batchId, transitStatus: 4, paidUSD: '100' })
+    const gone = await insertPackage(api.db, { receiverId, batchId, transitStatus: 5 })
+    const list = await ask(api, contract.listReadyCargo, { token: clerk })
+    expect(list.codeMode).toBe('required')
+    expect(list.packages.map(({ id }) => id)).not.toContain(gone.id)
+    expect(list.packages.find(({ id }) => id === ready.id)).toMatchObject({
+      receiverInfo: { id: receiverId, name: "Ng'ombe" },
+      pieces: 1,
+      pieceNumbers: [1],
+      isPaymentComplete: true,
+    })
+    expect(await refused(api, contract.listReadyCargo)).toMatchObject({ status: 401, code: 4 })
+  })
+
+  it('hands over once, however often a hand-over by code arrives, at the time when it was', async () => {
+    const asha = await receiver(2)
+    for (const id of asha.ids) await ready(id)
+    const handedOverAt = new Date(Date.now() - 3_600_000).toISOString()
+    const action = {
+      kind: 'delivery' as const,
+      deliveredTo: 'Juma',
+      receiverCode: await ownCode(asha),
+      handedOverAt,
+    }
+    const call = { token: clerk, body: { ids: asha.ids, action } }
+    const done = asha.ids.map((id) => ({ id, done: true, message: null }))
+    expect(await ask(api, actions.bulkPackages, call)).toEqual(done)
+    // The answer was lost: the code has ended with the last package.
+    expect(await ask(api, actions.bulkPackages, call)).toEqual(done)
+    const { delivery, history } = await ask(api, getPackage, { token: clerk, params: { id: asha.first } })
+    expect(delivery).toMatchObject({ deliveredTo: 'Juma', deliveredAt: handedOverAt, proof: 'code' })
+    expect(history.filter(({ transitStatus }) => transitStatus === 5)).toHaveLength(1)
+  })
+
+  it('believes no clock that is ahead, nor one that is more than a week behind', async () => {
+    for (const [typed, latest] of [
+      ['2100-01-01T00:00:00Z', 0],
+      ['2001-01-01T00:00:00Z', 7 * 24 * 3_600_000],
+    ] as const) {
+      const { ids, first } = await receiver()
+      const action = { kind: 'delivery' as const, deliveredTo: 'Juma', handedOverAt: typed }
+      await ask(api, actions.bulkPackages, { token: clerk, body: { ids, action } })
+      const { delivery } = await ask(api, getPackage, { token: clerk, params: { id: first } })
+      const age = Date.now() - Date.parse(delivery?.deliveredAt ?? '')
+      expect(age).toBeGreaterThanOrEqual(latest)
+      expect(age).toBeLessThan(latest + 60_000)
+    }
   })
 })

@@ -44,6 +44,30 @@ const expectOne = (customerId: string, courierNumber: string, expectedWeightKg?:
     body: { customerId, parcels: [{ courierNumber, expectedWeightKg }] },
   })
 
+describe('the customers for a device that receives offline', () => {
+  it('are those who had cargo or were registered last, by name and mark, and never a phone', async () => {
+    const old = new Date('2020-01-01')
+    const { id: loyal } = await insertCustomer(api.db, {
+      name: "Ng'ombe",
+      shippingMark: 'NG-1',
+      createdAt: old,
+    })
+    const { id: fresh } = await insertCustomer(api.db, { name: '测试' })
+    const { id: merged } = await insertCustomer(api.db, { name: 'Twice', mergedInto: fresh })
+    await insertPackage(api.db, { receiverId: loyal })
+    await insertPackage(api.db, { receiverId: null })
+    const listed = await ask(api, contract.listReceivers, { token: clerk })
+    expect(listed.filter(({ id }) => [loyal, fresh, merged].includes(id))).toEqual([
+      { id: loyal, name: "Ng'ombe", shippingMark: 'NG-1' },
+      { id: fresh, name: '测试', shippingMark: null },
+    ])
+  })
+
+  it('are for whoever receives, signed in', async () => {
+    expect(await refused(api, contract.listReceivers)).toMatchObject({ status: 401, code: 4 })
+  })
+})
+
 describe('what is known of a courier number', () => {
   it('names who expects it, however the number is written', async () => {
     const { id } = await insertCustomer(api.db, { name: 'Asha Mushi', shippingMark: 'ASHA-88' })

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { putParcel, type QueuedParcel, queuedParcels, removeParcel } from '@/lib/client/parcel-queue'
-import { sendNextParcel } from '@/lib/client/parcel-sender'
+import { listEntries, moveOldEntries, ofKind, putEntry, removeEntriesOf } from '@/lib/client/offline-queue'
+import type { QueuedParcel } from '@/lib/client/queue-entries'
+import { sendNext } from '@/lib/client/queue-sender'
 import { clearSession, storeSession } from '@/lib/client/session-store'
 import { bareCourierNumber } from '@/lib/domain/scanned-code'
 import { RECEIVING_FAIL } from '@/tests/msw/receiving-handlers'
@@ -21,6 +22,7 @@ beforeAll(() => vi.stubGlobal('structuredClone', cloneWithBlobs))
 
 function parcel(courierNumber: string, part: Partial<QueuedParcel> = {}): QueuedParcel {
   return {
+    kind: 'parcel',
     key: `key ${courierNumber}`,
     employeeId: WAREHOUSE.id,
     order: ++order,
@@ -37,6 +39,8 @@ function parcel(courierNumber: string, part: Partial<QueuedParcel> = {}): Queued
   }
 }
 
+const queuedParcels = async (id: string) => (await listEntries(id)).filter(ofKind('parcel'))
+
 function signIn(person = WAREHOUSE, token = `token ${person.id}`) {
   storeSession({ user: asUser(person), authToken: token })
 }
@@ -45,7 +49,7 @@ function signIn(person = WAREHOUSE, token = `token ${person.id}`) {
 async function drain(): Promise<string[]> {
   const outcomes: string[] = []
   while (outcomes.length < 20) {
-    const { kind } = await sendNextParcel(WAREHOUSE.id)
+    const { kind } = await sendNext(WAREHOUSE.id)
     outcomes.push(kind)
     if (kind !== 'sent' && kind !== 'refused') break
   }
@@ -56,20 +60,20 @@ const receivedNumbers = () => mock.state.packages.map((one) => one.courierNumber
 
 beforeEach(async () => {
   for (const person of [WAREHOUSE, MANAGER]) {
-    for (const { key } of await queuedParcels(person.id)) await removeParcel(key)
+    await removeEntriesOf(person.id)
   }
   signIn()
 })
 
 test('parcels are sent in the order they were saved, and leave the queue', async () => {
-  for (const number of ['SF001', 'SF002', 'SF003']) await putParcel(parcel(number))
+  for (const number of ['SF001', 'SF002', 'SF003']) await putEntry(parcel(number))
   expect(await drain()).toEqual(['sent', 'sent', 'sent', 'empty'])
   expect(receivedNumbers()).toEqual(['SF001', 'SF002', 'SF003'])
   expect(await queuedParcels(WAREHOUSE.id)).toEqual([])
 })
 
 test('a lost answer makes no second parcel: the same key goes again', async () => {
-  await putParcel(parcel(RECEIVING_FAIL.lostAnswer))
+  await putEntry(parcel(RECEIVING_FAIL.lostAnswer))
   expect(await drain()).toEqual(['later'])
   expect(receivedNumbers()).toEqual([bareCourierNumber(RECEIVING_FAIL.lostAnswer)])
   const [waiting] = await queuedParcels(WAREHOUSE.id)
@@ -79,8 +83,8 @@ test('a lost answer makes no second parcel: the same key goes again', async () =
 })
 
 test('while there is no line nothing is lost and the next ones wait behind', async () => {
-  await putParcel(parcel(RECEIVING_FAIL.noLine))
-  await putParcel(parcel('SF100'))
+  await putEntry(parcel(RECEIVING_FAIL.noLine))
+  await putEntry(parcel('SF100'))
   expect(await drain()).toEqual(['later'])
   expect((await queuedParcels(WAREHOUSE.id)).map(({ input }) => input.courierNumber)).toEqual([
     RECEIVING_FAIL.noLine,
@@ -90,8 +94,8 @@ test('while there is no line nothing is lost and the next ones wait behind', asy
 })
 
 test('what the API refuses is set aside with its words, and the next goes on', async () => {
-  await putParcel(parcel(RECEIVING_FAIL.doubted))
-  await putParcel(parcel('SF200'))
+  await putEntry(parcel(RECEIVING_FAIL.doubted))
+  await putEntry(parcel('SF200'))
   expect(await drain()).toEqual(['refused', 'sent', 'empty'])
   const [left, ...none] = await queuedParcels(WAREHOUSE.id)
   expect(none).toEqual([])
@@ -99,14 +103,14 @@ test('what the API refuses is set aside with its words, and the next goes on', a
   expect(left?.refusal?.errors.courierNumber).toMatch(/^Already received as /)
   if (left) {
     const input = { ...left.input, accepted: ['repeated' as const] }
-    await putParcel({ ...left, input, refusal: null })
+    await putEntry({ ...left, input, refusal: null })
   }
   expect(await drain()).toEqual(['sent', 'empty'])
 })
 
 test('a parcel over which the server keeps breaking does not stop the day', async () => {
-  await putParcel(parcel(RECEIVING_FAIL.broken))
-  await putParcel(parcel('SF300'))
+  await putEntry(parcel(RECEIVING_FAIL.broken))
+  await putEntry(parcel('SF300'))
   const outcomes: string[] = []
   for (let round = 0; round < 5; round++) outcomes.push(...(await drain()))
   expect(outcomes).toEqual(['later', 'later', 'later', 'later', 'refused', 'sent', 'empty'])
@@ -114,7 +118,7 @@ test('a parcel over which the server keeps breaking does not stop the day', asyn
 })
 
 test('one person’s parcels are never sent, nor seen, under another’s name', async () => {
-  await putParcel(parcel('SF400'))
+  await putEntry(parcel('SF400'))
   signIn(MANAGER)
   expect(await drain()).toEqual(['signedOut'])
   expect(await queuedParcels(MANAGER.id)).toEqual([])
@@ -124,7 +128,7 @@ test('one person’s parcels are never sent, nor seen, under another’s name', 
 })
 
 test('an ended session leaves the queue for when its owner is back', async () => {
-  await putParcel(parcel('SF500'))
+  await putEntry(parcel('SF500'))
   signIn(WAREHOUSE, ENDED_TOKEN)
   expect(await drain()).toEqual(['signedOut'])
   expect(await queuedParcels(WAREHOUSE.id)).toHaveLength(1)
@@ -138,9 +142,27 @@ test('a photo that is stored is not sent a second time when the parcel after it 
   mock.state.customers = [makeCustomer()]
   const photo = new Blob(['picture'], { type: 'image/jpeg' })
   const photos = [{ key: 'photo 1', file: photo, name: 'a.jpg', imageId: null }]
-  await putParcel(parcel(RECEIVING_FAIL.lostAnswer, { photos }))
+  await putEntry(parcel(RECEIVING_FAIL.lostAnswer, { photos }))
   expect(await drain()).toEqual(['later'])
   expect(await drain()).toEqual(['sent', 'empty'])
   expect(mock.state.calls.filter((call) => call === 'POST /files')).toHaveLength(1)
   expect(mock.state.packages[0]?.images).toHaveLength(1)
+})
+
+test('what waited in the queues of an earlier version is sent from this one, under the same key', async () => {
+  const request = indexedDB.open('cargo-office', 2)
+  request.onupgradeneeded = () => {
+    for (const name of ['parcels', 'visits']) request.result.createObjectStore(name, { keyPath: 'key' })
+    const { kind: _new, ...old } = parcel('SF600')
+    request.transaction?.objectStore('parcels').put(old)
+  }
+  await new Promise((resolve) => {
+    request.onsuccess = resolve
+  })
+  request.result.close()
+  await moveOldEntries()
+  expect(await listEntries(WAREHOUSE.id)).toMatchObject([{ kind: 'parcel', key: 'key SF600' }])
+  await moveOldEntries()
+  expect(await drain()).toEqual(['sent', 'empty'])
+  expect(receivedNumbers()).toEqual(['SF600'])
 })

@@ -1,0 +1,139 @@
+import { Button, Input, Table, type TableColumnsType } from 'antd'
+import { type Key, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Loading } from '@/components/layout/Loading'
+import { ConnectionTags } from '@/components/offline/ConnectionTags'
+import { UnsentEntries } from '@/components/offline/UnsentEntries'
+import { ScanField, type ScanOutcome } from '@/components/scan/ScanField'
+import { MoneyText } from '@/components/ui/MoneyText'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { Panel } from '@/components/ui/Panel'
+import { useReadyCargo } from '@/hooks/delivery'
+import { useQueued } from '@/hooks/offline-queue'
+import type { ReadyCargo } from '@/lib/contracts/hand-over'
+import { bareCourierNumber, scannedNumber } from '@/lib/domain/scanned-code'
+import { normaliseTrackingNumber, readPieceNumber } from '@/lib/domain/tracking-number'
+import styles from './delivery.module.css'
+import { HandOverDialog } from './HandOverDialog'
+
+/** The package whose label or courier number was scanned; a part of a package by its own label. */
+function findByCode(packages: readonly ReadyCargo[], code: string): ReadyCargo | undefined {
+  const number = normaliseTrackingNumber(scannedNumber(code))
+  const piece = readPieceNumber(scannedNumber(code))?.piece
+  const own = packages.filter(({ trackingNumber }) => trackingNumber.split('-')[0] === number.split('-')[0])
+  return (
+    own.find(({ pieceNumbers }) => piece && pieceNumbers.includes(piece)) ??
+    own.find(({ trackingNumber }) => trackingNumber === number) ??
+    packages.find(
+      ({ courierNumber }) =>
+        courierNumber !== null && bareCourierNumber(courierNumber) === bareCourierNumber(code),
+    )
+  )
+}
+
+function useColumns(): TableColumnsType<ReadyCargo> {
+  const { t } = useTranslation('delivery')
+  return [
+    { key: 'number', title: t('desk.column.number'), dataIndex: 'trackingNumber', rowScope: 'row' },
+    {
+      key: 'receiver',
+      title: t('desk.column.receiver'),
+      render: (_, cargo) => cargo.receiverInfo?.name ?? '—',
+    },
+    { key: 'pieces', title: t('desk.column.pieces'), dataIndex: 'pieces', align: 'right' },
+    {
+      key: 'owed',
+      title: t('desk.column.owed'),
+      align: 'right',
+      render: (_, { isPaymentComplete, remainingUSD }) =>
+        isPaymentComplete ? t('desk.paid') : <MoneyText amount={remainingUSD} currency="USD" tone="danger" />,
+    },
+  ]
+}
+
+/** The counter: what is ready is ticked by a scan or by hand, and handed over to one person; with or without a connection. */
+export function HandOverScreen() {
+  const { t } = useTranslation('delivery')
+  const reading = useReadyCargo()
+  const queued = useQueued('handOver')
+  const [ticked, setTicked] = useState<readonly Key[]>([])
+  const [filter, setFilter] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const columns = useColumns()
+  const waiting = new Set(queued.flatMap(({ packages }) => packages.map(({ id }) => id)))
+  // What was saved is done for the clerk, whether it is sent or not.
+  const ready = reading.data?.packages.filter(({ id }) => !waiting.has(id)) ?? []
+  const wanted = filter.trim().toLowerCase()
+  const shown = ready.filter(({ trackingNumber, courierNumber, receiverInfo }) =>
+    [trackingNumber, courierNumber, receiverInfo?.name].some((part) => part?.toLowerCase().includes(wanted)),
+  )
+  const going = ready.filter(({ id }) => ticked.includes(id))
+
+  async function scan(code: string): Promise<ScanOutcome> {
+    const cargo = findByCode(reading.data?.packages ?? [], code)
+    if (!cargo) return { tone: 'danger', text: t('desk.notReady', { code }) }
+    const { id, trackingNumber: number, receiverInfo } = cargo
+    if (waiting.has(id)) return { tone: 'warning', text: t('desk.saved', { number }) }
+    setTicked((before) => [...new Set([...before, id])])
+    return {
+      tone: 'success',
+      text: t('desk.ticked', { number, name: receiverInfo?.name ?? t('desk.nobody') }),
+    }
+  }
+
+  return (
+    <div className={styles.desk}>
+      <PageHeader title={t('desk.title')} />
+      <Panel extra={<ConnectionTags />}>
+        <ScanField autoFocus label={t('desk.scan')} onScan={scan} />
+      </Panel>
+      <UnsentEntries kind="handOver" />
+      <Panel
+        title={t('desk.list')}
+        extra={
+          <Button type="primary" disabled={going.length === 0} onClick={() => setOpen(true)}>
+            {going.length === 0 ? t('open') : t('title', { count: going.length })}
+          </Button>
+        }
+      >
+        {reading.data ? (
+          <>
+            <Input.Search
+              allowClear
+              className={styles.deskFilter}
+              aria-label={t('desk.filter')}
+              placeholder={t('desk.filter')}
+              onChange={({ target }) => setFilter(target.value)}
+            />
+            <Table<ReadyCargo>
+              rowKey="id"
+              size="small"
+              columns={columns}
+              dataSource={shown}
+              rowSelection={{
+                selectedRowKeys: [...ticked],
+                onChange: setTicked,
+                preserveSelectedRowKeys: true,
+              }}
+              pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
+              scroll={{ x: 'max-content' }}
+              locale={{ emptyText: `${t('desk.empty')}. ${t('desk.emptyHint')}` }}
+            />
+          </>
+        ) : (
+          <Loading reading={reading} rows={6} />
+        )}
+      </Panel>
+      {isOpen ? (
+        <HandOverDialog
+          packages={going}
+          codeMode={reading.data?.codeMode}
+          onClosed={() => {
+            setOpen(false)
+            setTicked([])
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
