@@ -11,7 +11,7 @@ import { DocumentFacts } from '@/components/head/DocumentFacts'
 import { factsOf } from '@/components/head/structured-data'
 import { palettes } from '@/styles/tokens'
 
-/** In the HTML from the start but hidden: public/sw.js shows it when it answers with a saved page. */
+/** In the HTML from the start but hidden: workers/public.ts shows it when it answers with a saved page. */
 function OfflineNote({ text }: { text: string | undefined }) {
   if (!text) return null
   return (
@@ -51,8 +51,7 @@ export default class CargoDocument extends Document {
   override render() {
     const facts = factsOf(this.props)
     return (
-      // For the address of the service worker (lib/client/register-service-worker.ts).
-      <Html data-build={process.env.WEBSITE_BUILD_ID}>
+      <Html>
         <Head>
           <link rel="alternate icon" href="/icon.png" type="image/png" />
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -33,7 +33,7 @@ Page.getLayout = (page) => (
 export const getServerSideProps: GetServerSideProps<Props> = async (context) => ({
   props: {
     ...(await publicProps(context, ['offline'])),
-    // public/sw.js fetches this page to cache it; a navigation has a connection.
+    // workers/public.ts fetches this page to cache it; a navigation has a connection.
     serverMode: context.req.headers['sec-fetch-mode'] === 'navigate' ? 'online' : 'fallback',
   },
 })

@@ -50,24 +50,31 @@ export async function serveAssets(
   })
 }
 
+/** The addresses of the service workers do not change with the build: the browser asks for them again and compares. */
+export async function serveServiceWorkers(app: FastifyInstance, { folder }: WebsiteBuild): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(folder, 'workers'),
+    wildcard: false,
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    logLevel: 'warn',
+    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
+  })
+}
+
 const RETIRED_WORKER = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(
   caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => registration.unregister()),
 ))
 `
 
-function serveWorker(app: FastifyInstance, address: string, script: string): void {
-  app.get(address, { logLevel: 'warn' }, async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
-  )
-}
-
-/** The address does not change with the build: the browser asks for it again and compares. */
-export function serveOfficeWorker(app: FastifyInstance, { folder }: WebsiteBuild): void {
-  serveWorker(app, '/office-worker.js', readFileSync(join(folder, 'workers/office.js'), 'utf8'))
-}
-
 /** Replaces the service workers when they are turned off: unregisters those installed and deletes their caches. */
 export function retireServiceWorkers(app: FastifyInstance): void {
-  for (const address of ['/sw.js', '/office-worker.js']) serveWorker(app, address, RETIRED_WORKER)
+  for (const address of ['/sw.js', '/office-worker.js']) {
+    app.get(address, { logLevel: 'warn' }, async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(RETIRED_WORKER),
+    )
+  }
 }

@@ -11,7 +11,7 @@ import { readerLanguage, say } from './core/language'
 import { projectRoot } from './core/project-root'
 import { VISITOR_ADDRESS_HEADER, VISITOR_PROOF_HEADER } from './core/visitor'
 import { createPageCache, type Render } from './page-cache'
-import { chooseBuild, retireServiceWorkers, serveAssets, serveOfficeWorker } from './web-assets'
+import { chooseBuild, retireServiceWorkers, serveAssets, serveServiceWorkers } from './web-assets'
 import { createPageHeaders } from './web-headers'
 
 interface Settings {
@@ -95,7 +95,7 @@ export async function attachWebsite(
   const website = await openWebsite(app.server, settings)
   if (build) await serveAssets(app, build, { config, isSecure: isSecure(config) })
   if (!config.hasServiceWorker) retireServiceWorkers(app)
-  else if (build) serveOfficeWorker(app, build)
+  else if (build) await serveServiceWorkers(app, build)
   await registerPages(app, website.handle, config)
   return { close: website.close }
 }

@@ -1,4 +1,3 @@
-/// <reference lib="webworker" />
 import { CacheFirst, ExpirationPlugin, NetworkFirst, NetworkOnly, Serwist, type SerwistPlugin } from 'serwist'
 import { OFFICE_DATA_CACHE, SAVED_AT_HEADER } from '@/lib/domain/offline'
 

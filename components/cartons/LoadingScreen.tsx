@@ -54,7 +54,7 @@ export function LoadingScreen() {
       <LoadChoices url={url} stage={stage} cartons={cartons} cartonId={carton?.id} />
       {id ? (
         <div className={styles.screenOnly}>
-          <Panel extra={<ConnectionTags />}>
+          <Panel title={t(`load.scan.label.${stage}`)} extra={<ConnectionTags />}>
             <ScanAtDoor
               key={`${stage} ${carton?.id}`}
               batchId={id}

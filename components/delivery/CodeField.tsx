@@ -9,7 +9,7 @@ import { HAND_OVER_CODE_DIGITS, type HandOverCodeMode } from '@/lib/domain/hand-
 interface CodeFieldProps {
   customerId: string | null
   /** As it is known without a connection. */
-  codeMode: HandOverCodeMode | undefined
+  codeMode?: HandOverCodeMode
 }
 
 /** The receiver's code, as the company asks for it; a manager's reason stands in where it is required and there is none. */

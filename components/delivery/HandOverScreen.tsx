@@ -34,11 +34,16 @@ function findByCode(packages: readonly ReadyCargo[], code: string): ReadyCargo |
 function useColumns(): TableColumnsType<ReadyCargo> {
   const { t } = useTranslation('delivery')
   return [
-    { key: 'number', title: t('desk.column.number'), dataIndex: 'trackingNumber', rowScope: 'row' },
     {
-      key: 'receiver',
-      title: t('desk.column.receiver'),
-      render: (_, cargo) => cargo.receiverInfo?.name ?? '—',
+      key: 'number',
+      title: t('desk.column.number'),
+      rowScope: 'row',
+      render: (_, { trackingNumber, receiverInfo }) => (
+        <>
+          {trackingNumber}
+          <div className={styles.deskReceiver}>{receiverInfo?.name ?? t('desk.nobody')}</div>
+        </>
+      ),
     },
     { key: 'pieces', title: t('desk.column.pieces'), dataIndex: 'pieces', align: 'right' },
     {
@@ -84,7 +89,7 @@ export function HandOverScreen() {
   return (
     <div className={styles.desk}>
       <PageHeader title={t('desk.title')} />
-      <Panel extra={<ConnectionTags />}>
+      <Panel title={t('desk.scan')} extra={<ConnectionTags />}>
         <ScanField autoFocus label={t('desk.scan')} onScan={scan} />
       </Panel>
       <UnsentEntries kind="handOver" />

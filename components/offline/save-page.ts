@@ -6,7 +6,7 @@ import { loadTexts } from '@/lib/client/texts'
 // The readers live in Tanzania, wherever the server is.
 const TIME_ZONE = 'Africa/Dar_es_Salaam'
 
-/** Allows public/sw.js to save this page for offline use, and returns the note that it then shows. */
+/** Allows workers/public.ts to save this page for offline use, and returns the note that it then shows. */
 export async function saveOnPhone(
   response: ServerResponse,
   type: 'cargo' | 'invoice',

@@ -37,7 +37,7 @@ export function RecentNumbers({ except = null }: { except?: string | null }) {
         </button>
       </div>
       <ul className={styles.numbers}>
-        {/* Plain links: public/sw.js can save only full page loads. */}
+        {/* Plain links: workers/public.ts can save only full page loads. */}
         {numbers.map((number) => (
           <li key={number}>
             <a className={styles.number} href={localPath(trackingResultPath([number]), locale)}>

@@ -11,7 +11,7 @@ interface Props {
   value?: string
 }
 
-/** A plain GET form: it works without JavaScript, and public/sw.js can save the result, which is a full page load. */
+/** A plain GET form: it works without JavaScript, and workers/public.ts can save the result, which is a full page load. */
 export function TrackForm({ prefix, value = '' }: Props) {
   const { t } = useTranslation('common')
   const { locale = 'en' } = useRouter()

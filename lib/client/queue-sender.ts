@@ -35,10 +35,11 @@ export class PartRefusal extends Error {
   }
 }
 
-async function sendHandOver({ packages, input }: EntryOf<'handOver'>, fileId: string | null) {
+async function sendHandOver({ key, packages, input }: EntryOf<'handOver'>, fileId: string | null) {
   const ids = packages.map(({ id }) => id)
   const parts = input.parts?.filter(({ packageId }) => ids.includes(packageId))
-  const report = await call(bulkPackages, { body: { ids, action: { ...input, parts, fileId } } })
+  const body = { ids, action: { ...input, parts, fileId } }
+  const report = await call(bulkPackages, { body, idempotencyKey: key })
   if (report.some(({ done }) => !done)) throw new PartRefusal(report)
   return report
 }

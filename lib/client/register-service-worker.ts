@@ -9,10 +9,10 @@ function whenIdle(register: () => Promise<unknown>): void {
   else window.addEventListener('load', wait, { once: true })
 }
 
-/** Registers public/sw.js when the page is loaded and idle; on public pages only. */
+/** Registers workers/public.ts when the page is loaded and idle; on public pages only. */
 export function registerServiceWorker(): void {
   if (OFFICE.test(window.location.pathname)) return
-  whenIdle(() => navigator.serviceWorker.register(`/sw.js?v=${document.documentElement.dataset.build}`))
+  whenIdle(() => navigator.serviceWorker.register('/sw.js'))
 }
 
 /** Registers workers/office.ts for the pages of the office in the language of this one. */

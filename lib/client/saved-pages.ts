@@ -1,6 +1,6 @@
 import { OFFICE_DATA_CACHE } from '@/lib/domain/offline'
 
-/** The caches of public/sw.js: pages by their type, and the photos of cargo. */
+/** The caches of workers/public.ts: pages by their type, and the photos of cargo. */
 const PREFIX = 'saved-'
 const PHOTOS = `${PREFIX}photos`
 

@@ -98,7 +98,8 @@ export const undoDelivery = endpoint({
 export const bulkPackages = endpoint({
   name: 'bulkPackages',
   tag: 'packages',
-  summary: 'Does one thing with up to 200 packages and reports row by row; what is refused stays as it was.',
+  summary:
+    'Does one thing with up to 200 packages and reports row by row; what is refused stays as it was. With an Idempotency-Key each package is done once, and what was refused may be sent again under it.',
   method: 'POST',
   path: '/packages/bulk',
   access: 'packages.receive',

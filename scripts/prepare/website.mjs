@@ -25,7 +25,7 @@ export async function buildWebsite(id) {
     rmSync(folder, { recursive: true, force: true })
     throw new Error(lastLines(output, 60))
   }
-  await buildWorkers(folder)
-  await compressAssets(join(folder, 'static'))
+  await buildWorkers(folder, id)
+  for (const assets of ['static', 'workers']) await compressAssets(join(folder, assets))
   switchTo(folder)
 }

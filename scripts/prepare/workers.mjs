@@ -59,26 +59,26 @@ function choose(folder) {
 }
 
 /** Bundles the service workers of a build, and writes into the office's what it precaches. */
-export async function buildWorkers(folder) {
+export async function buildWorkers(folder, id) {
   const { build } = await import('esbuild')
   const { injectManifest } = await import('@serwist/build')
   const bundled = join(folder, 'workers')
   await build({
     absWorkingDir: root,
-    entryPoints: ['workers/office.ts'],
+    entryPoints: { sw: 'workers/public.ts', 'office-worker': 'workers/office.ts' },
     outdir: bundled,
     bundle: true,
     minify: true,
     format: 'iife',
     target: 'es2022',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', BUILD_ID: JSON.stringify(id) },
     alias: { '@': root },
-    tsconfig: join(root, 'tsconfig.json'),
+    tsconfig: join(root, 'workers/tsconfig.json'),
     logLevel: 'silent',
   })
   const { warnings } = await injectManifest({
-    swSrc: join(bundled, 'office.js'),
-    swDest: join(bundled, 'office.js'),
+    swSrc: join(bundled, 'office-worker.js'),
+    swDest: join(bundled, 'office-worker.js'),
     globDirectory: folder,
     globPatterns: ['static/**/*.{js,css}', 'server/pages/*/admin/**/*.html'],
     // The names of Next's files change with their contents.

@@ -14,10 +14,12 @@ export async function listReceivers({ db }: Pick<Context, 'db'>): Promise<Listed
       (select receiver_id as id, created_at from packages order by created_at desc limit ${LATEST_PACKAGES})
       union all
       (select id, created_at from customers where merged_into is null order by created_at desc limit ${LATEST_CUSTOMERS})
-    ), latest as (select id, max(created_at) as at from seen group by id)
+    ), latest as (
+      select id, max(created_at) as at from seen where id is not null group by id order by at desc limit ${MOST}
+    )
     select c.id, c.name, c.shipping_mark as "shippingMark"
     from latest join customers c using (id)
     where c.merged_into is null and c.forgotten_at is null
-    order by latest.at desc limit ${MOST}`.execute(db)
+    order by latest.at desc`.execute(db)
   return rows
 }

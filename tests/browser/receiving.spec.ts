@@ -121,7 +121,11 @@ test('Enter takes the only customer that is found or the marked one, never the f
   await expect(page.getByLabel('Pieces', { exact: true })).toBeFocused()
 })
 
-test('offline, a customer who is not on the device is not said to be unknown', async ({ page, context, watch }) => {
+test('offline, a customer who is not on the device is not said to be unknown', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   await openReceiving(page)
   await context.setOffline(true)

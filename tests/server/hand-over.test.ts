@@ -335,7 +335,8 @@ describe('the counter of a device that goes on offline', () => {
       receiverCode: await ownCode(asha),
       handedOverAt,
     }
-    const call = { token: clerk, body: { ids: asha.ids, action } }
+    const headers = { 'idempotency-key': `counter-${asha.id}` }
+    const call = { token: clerk, headers, body: { ids: asha.ids, action } }
     const done = asha.ids.map((id) => ({ id, done: true, message: null }))
     expect(await ask(api, actions.bulkPackages, call)).toEqual(done)
     // The answer was lost: the code has ended with the last package.

@@ -5,7 +5,7 @@ import { listIncomingMoney } from '@/lib/contracts/incoming-money'
 import { listCustomerMessages } from '@/lib/contracts/messages'
 import { getPackage, listPackages } from '@/lib/contracts/packages'
 import { getPackageAccount, recordPayment } from '@/lib/contracts/payments'
-import { listOwnParcels, listReceivers, lookUpReceiving, receiveParcel } from '@/lib/contracts/receiving'
+import { listOwnParcels, lookUpReceiving, receiveParcel } from '@/lib/contracts/receiving'
 import { search } from '@/lib/contracts/search'
 import { getSession } from '@/lib/contracts/session'
 import { track } from '@/lib/contracts/tracking'
@@ -128,11 +128,6 @@ const HOT: Hot[] = [
     indexes: ['packages_courier_bare', 'customers_mark'],
     call: (api, token, { courierNumber, mark }) =>
       ask(api, lookUpReceiving, { token, query: { courierNumber: `${courierNumber} ${mark}` } }),
-  },
-  {
-    what: 'the customers for a device that receives offline',
-    indexes: ['packages_created_at', 'customers_created_at', 'customers_pkey'],
-    call: (api, token) => ask(api, listReceivers, { token }),
   },
   {
     what: 'receiving a parcel',
