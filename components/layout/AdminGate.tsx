@@ -7,11 +7,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { StepUp } from '@/components/session/StepUp'
 import { dayjsLocale } from '@/components/ui/date-format'
+import { useOfficeWorker } from '@/hooks/office-worker'
 import { useQueueSending } from '@/hooks/offline-queue'
 import { useHydrated, useSession } from '@/hooks/session'
 import { useVerifiedSession } from '@/hooks/sign-in'
 import { useOfficeTranslator } from '@/hooks/translator'
-import { registerOfficeWorker } from '@/lib/client/register-service-worker'
 import styles from './AdminLayout.module.css'
 import type { AdminSection } from './admin-sections'
 
@@ -36,15 +36,12 @@ export function AdminGate({ section, children }: AdminGateProps) {
   const [isSettingUp, setSettingUp] = useState(false)
   useVerifiedSession()
   useQueueSending()
+  useOfficeWorker(session !== null)
 
   // For antd's date pickers.
   useEffect(() => {
     dayjs.locale(dayjsLocale(router.locale ?? 'en'))
   }, [router.locale])
-  const isSignedIn = session !== null
-  useEffect(() => {
-    if (isSignedIn) registerOfficeWorker()
-  }, [isSignedIn])
   useEffect(() => {
     if (isHydrated && !session) void router.replace('/')
   }, [isHydrated, session, router])

@@ -101,7 +101,13 @@ test('the browser is restarted without a connection: 50 received, 30 loaded, 10 
       await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session] as const)
       await page.context().addCookies([{ name: 'NEXT_LOCALE', value: 'en', url: new URL(page.url()).origin }])
       await page.goto('/admin/receiving')
-      await page.evaluate(() => navigator.serviceWorker.ready)
+      const hasWorker = async () => {
+        const registrations = await navigator.serviceWorker.getRegistrations()
+        return registrations.some(
+          ({ scope, active }) => scope.endsWith('/admin/') && active?.state === 'activated',
+        )
+      }
+      await expect.poll(() => page.evaluate(hasWorker), { timeout: 60_000 }).toBe(true)
       for (const address of [
         '/admin/receiving',
         `/admin/batches/${loading}/loading`,

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useSWRConfig } from 'swr'
+import { registerOfficeWorker } from '@/lib/client/register-service-worker'
+import { getBatch, listBatches } from '@/lib/contracts/batches'
+import { listCartons } from '@/lib/contracts/cartons'
+import { listStops } from '@/lib/contracts/deliveries'
+import { listReadyCargo } from '@/lib/contracts/hand-over'
+import { getLoadCount } from '@/lib/contracts/load-scans'
+import { listLocations } from '@/lib/contracts/locations'
+import { listReceivers } from '@/lib/contracts/receiving'
+
+/** What the service worker keeps for the screens of the door (workers/office.ts). */
+const KEPT: readonly string[] = [
+  listReceivers,
+  listLocations,
+  listReadyCargo,
+  listStops,
+  listBatches,
+  getBatch,
+  listCartons,
+  getLoadCount,
+].map(({ name }) => name)
+
+/** Registers the service worker of the office. What was read before it took over is read again, so that it is kept. */
+export function useOfficeWorker(isSignedIn: boolean): void {
+  const { mutate } = useSWRConfig()
+  useEffect(() => {
+    if (!isSignedIn || !('serviceWorker' in navigator)) return undefined
+    registerOfficeWorker()
+    const read = () => void mutate((cached) => Array.isArray(cached) && KEPT.includes(String(cached[0])))
+    navigator.serviceWorker.addEventListener('controllerchange', read)
+    return () => navigator.serviceWorker.removeEventListener('controllerchange', read)
+  }, [isSignedIn, mutate])
+}
