@@ -33,9 +33,9 @@ export const readStorage = (
 
 /** The days that a charge is for, as everybody who reads the packing list understands them. */
 function chargeText(row: StorageRow, state: StorageState, through: string): string {
-  const from = row.storage_charged
-    ? addDays(row.storage_charged.through_on, 1)
-    : addDays(state.lastFreeDay, 1)
+  const charged = row.storage_charged?.through_on ?? ''
+  // What was charged before it went back to sea lies before its new free days.
+  const from = addDays(charged > state.lastFreeDay ? charged : state.lastFreeDay, 1)
   return `Storage / Hifadhi / 仓储 ${from} – ${through}`
 }
 

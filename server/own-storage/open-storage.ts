@@ -16,7 +16,7 @@ export async function findOpenStorage(
     where p.receiver_id = any(${[...customerIds]}::uuid[]) and p.shown_status = 4`.execute(db)
   const open = new Map<string, Decimal>()
   for (const row of rows) {
-    const usd = storageState(tariff, row)?.openUSD ?? '0'
+    const usd = (row.counts_as_paid ? null : storageState(tariff, row)?.openUSD) ?? '0'
     open.set(row.receiver_id, addMoney([open.get(row.receiver_id) ?? '0', usd]))
   }
   return open

@@ -12,7 +12,8 @@ export const STORAGE_COLUMNS = `
   coalesce(p.freight_mode, nullif(b.freight_mode, 'both')) as storage_mode,
   (select json_build_object('through_on', max(s.through_on), 'usd', sum(s.amount_usd)::text)
     from storage_charges s where s.package_id = p.id having count(*) > 0) as storage_charged,
-  exists (select from storage_waivers w where w.package_id = p.id) as storage_waived`
+  exists (select from storage_waivers w where w.package_id = p.id) as storage_waived,
+  p.is_payment_force_completed as counts_as_paid`
 
 export interface StorageRow {
   ready_on: string | null
@@ -20,6 +21,8 @@ export interface StorageRow {
   storage_mode: string | null
   storage_charged: { through_on: string; usd: string } | null
   storage_waived: boolean
+  /** By a manager's word: nobody is asked for storage either. */
+  counts_as_paid: boolean
   cbm: string
   currency_converter: string
 }
@@ -55,9 +58,10 @@ const storedCargo = (row: StorageRow): StoredCargo => ({
 export const storageState = (tariff: StorageTariff, row: StorageRow): StorageState | null =>
   storageOf(tariff, storedCargo(row), officeToday())
 
-/** What its owner is shown: until when it lies free and what a day costs then, while it lies here and is not waived. */
+/** What its owner is shown: until when it lies free and what a day costs then, while it lies here and storage is asked for. */
 export function shownStorage(tariff: StorageTariff, row: StorageRow) {
-  const state = row.handed_over_on === null && !row.storage_waived ? storageState(tariff, row) : null
+  const isAsked = row.handed_over_on === null && !row.storage_waived && !row.counts_as_paid
+  const state = isAsked ? storageState(tariff, row) : null
   if (!state) return null
   const { lastFreeDay, days, perDay, openUSD } = state
   return { lastFreeDay, days, perDay, openUSD }

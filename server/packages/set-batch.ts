@@ -53,8 +53,13 @@ export async function setBatch(
     if (body.batchId !== null && row.transit_status !== DELIVERED_TO_RECEIVER)
       await requireAdvance(context, row)
     const own = ownStatusIn(batchStatus, row.transit_status)
-    const location = { batch_id: body.batchId, carton_id: null }
-    await updatePackageColumns(context.db, params.id, { ...location, transit_status: own })
+    await updatePackageColumns(context.db, params.id, {
+      batch_id: body.batchId,
+      carton_id: null,
+      transit_status: own,
+      // What is still to come is ready when it comes: its receiver is notified then, and its free days start then.
+      ...(own < DISCHARGED_FROM_PORT && { ready_on: null, ready_told_at: null }),
+    })
     if (own !== row.transit_status) {
       await insertStatusMove(context.db, params.id, own, actorOf(context).id)
     }

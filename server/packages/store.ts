@@ -168,6 +168,8 @@ type PackageColumns = Partial<
     delivery_proof: string | null
     delivery_without_code_reason: string | null
     sent_back_to: string | null
+    ready_on: string | null
+    ready_told_at: Date | null
   }
 >
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAuditEntries } from '@/lib/contracts/audit'
+import { setBatchTransitStatus } from '@/lib/contracts/batches'
+import { notifyBatchReady } from '@/lib/contracts/notices'
 import * as contract from '@/lib/contracts/own-storage'
 import { deliverPackage } from '@/lib/contracts/package-actions'
-import { getPackage, updatePackage } from '@/lib/contracts/packages'
+import { getPackage, setPackageBatch, updatePackage } from '@/lib/contracts/packages'
 import { getPortalCargo } from '@/lib/contracts/portal'
 import { track } from '@/lib/contracts/tracking'
 import { addDays, officeToday } from '@/lib/domain/dates'
@@ -260,6 +262,49 @@ describe('storage in our own warehouse', () => {
     const body = { isWaived: true, reason: 'Old customer' }
     await ask(api, contract.waiveStorage, { token: manager, params, body })
     expect(await ask(api, track, { query: { query: trackingNumber } })).toMatchObject([{ storage: null }])
+  })
+
+  it('starts anew for what was put into a batch that is still to come', async () => {
+    await charge()
+    const { params } = await ready(30)
+    const { id: batchId } = await insertBatch(api.db, { transitStatus: 2 })
+    const moved = await ask(api, setPackageBatch, { token: manager, params, body: { batchId } })
+    expect(moved).toMatchObject({ shownTransitStatus: 2, readyNotifiedAt: null })
+    await ask(api, setBatchTransitStatus, {
+      token: manager,
+      params: { id: batchId },
+      body: { transitStatus: 4 },
+    })
+    expect(await read(params)).toBeNull()
+    // Its receiver is notified when it comes.
+    const reached = await ask(api, notifyBatchReady, { token: manager, params: { id: batchId } })
+    expect(reached.packages).toBe(1)
+    expect(await read(params)).toMatchObject({ days: 0, lastFreeDay: addDays(today, 7) })
+  })
+
+  it('is shown to nobody whom no one asks for it: what counts as paid', async () => {
+    await charge()
+    const { id: receiverId, as } = await enteredCustomer(api)
+    const { id, trackingNumber } = await ready(11, receiverId)
+    await api.pool.query(
+      `update packages set is_payment_force_completed = true, force_completed_reason = 'A gift' where id = $1`,
+      [id],
+    )
+    expect(await ask(api, track, { query: { query: trackingNumber } })).toMatchObject([{ storage: null }])
+    expect((await ask(api, getPortalCargo, as)).cargo).toMatchObject([{ storage: null }])
+  })
+
+  it('names on its line the days that it is for, also where an earlier stay was charged', async () => {
+    await charge()
+    const { params } = await ready(11)
+    await api.pool.query(
+      `insert into storage_charges (package_id, through_on, days, amount_usd, charged_by)
+       select $1, $2, 2, 2, id from employees limit 1`,
+      [params.id, ago(40)],
+    )
+    await ask(api, contract.chargeStorage, { token: clerk, params, body: { openUSD: '6.00' } })
+    const { packingList } = await ask(api, getPackage, { token: clerk, params })
+    expect(packingList.at(-1)?.description).toContain(`${ago(3)} – ${today}`)
   })
 
   it('charges the rest of a package for no day that was charged before it was parted, and keeps a waiver', async () => {
