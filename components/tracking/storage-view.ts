@@ -4,7 +4,7 @@ import { askedText, type PriceSettings, priceAt, priceText } from '@/lib/domain/
 import { dateText } from './tracking-dates'
 
 export interface StorageView {
-  key: 'storageFree' | 'storageOver'
+  key: 'storageFree' | 'storageOver' | 'storageCharged'
   values: { day: string; price: string; sum: string }
 }
 
@@ -15,8 +15,9 @@ export function storageView(
   prices: PriceSettings,
 ): StorageView | null {
   if (!storage || storage.perDay.usd === '0.00') return null
+  const over = storage.openUSD === '0.00' ? 'storageCharged' : 'storageOver'
   return {
-    key: storage.days === 0 ? 'storageFree' : 'storageOver',
+    key: storage.days === 0 ? 'storageFree' : over,
     values: {
       day: dateText(storage.lastFreeDay, language),
       price: priceText(storage.perDay, prices.tanzanianCurrencies),
