@@ -16,7 +16,7 @@ function cargoOf(id: string): Source[] {
         by: sql`h.employee_id`,
         state: sql`h.waiting_status`,
         // A part names the package that it was split from among its facts, in the reader's language.
-        text: sql`nullif(h.reason, 'Split from ' || (select w.tracking_number from packages w where w.id = p.split_from))`,
+        text: sql`case when h.reason not like 'Split from %' or p.split_from is null then h.reason end`,
       },
       sql`waiting_status_history h join packages p on p.id = h.package_id where h.${ofPackage} and h.at > p.created_at`,
     ),
@@ -149,7 +149,8 @@ function moneyOf(id: string): Source[] {
         amount: sql`s.amount_usd`,
         currency: USD,
       },
-      sql`storage_charges s where s.${ofPackage}`,
+      // What lies on the price of another part costs this one nothing.
+      sql`storage_charges s where s.${ofPackage} and s.amount_usd > 0`,
     ),
   ]
 }

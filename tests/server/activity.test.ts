@@ -98,8 +98,27 @@ describe('the activity of a package', () => {
         values ($1, 'approved', $2, now() + interval '1 second'), ($1, 'approved', 'An old friend', now() + interval '2 seconds')`,
       [id, `Split from ${whole.trackingNumber}`],
     )
-    const reasons = (await ofPackage(id)).filter(({ kind }) => kind === 'waiting').map(({ text }) => text)
-    expect(reasons).toEqual(['An old friend', null])
+    const reasons = async () =>
+      (await ofPackage(id)).filter(({ kind }) => kind === 'waiting').map(({ text }) => text)
+    expect(await reasons()).toEqual(['An old friend', null])
+    // A part of a part names that part.
+    await api.pool.query(
+      `update waiting_status_history set reason = $2 where reason = $3 and package_id = $1`,
+      [id, `Split from ${whole.trackingNumber}-B`, `Split from ${whole.trackingNumber}`],
+    )
+    expect(await reasons()).toEqual(['An old friend', null])
+  })
+
+  it('names storage where it was charged, and not with the part whose days lie on another price', async () => {
+    const { id } = await cargo()
+    await api.pool.query(
+      `insert into storage_charges (package_id, through_on, days, amount_usd, charged_by)
+        select $1, through_on, 2, usd, (select id from employees limit 1)
+        from (values ('2026-01-05'::date, 6), ('2026-01-09'::date, 0)) s (through_on, usd)`,
+      [id],
+    )
+    const storage = (await ofPackage(id)).filter(({ kind }) => kind === 'storage')
+    expect(storage.map(({ money }) => money?.amount)).toEqual(['6.00'])
   })
 
   it('is read page by page, nothing twice and nothing left out, also of one moment', async () => {
