@@ -10,7 +10,8 @@ export type MoneyWith = (typeof MONEY_WITH)[number]
 
 /** The pieces of a package that were not seen: those whose labels nobody scanned, the last of them where a person only counted. */
 export function unscannedPieces(numbers: readonly number[], scans: readonly PieceScan[]): number[] {
-  const own = scans.filter(({ piece }) => piece === null || numbers.includes(piece))
+  const known = new Set(numbers)
+  const own = scans.filter(({ piece }) => piece === null || known.has(piece))
   const labels = new Set(own.map(({ piece }) => piece))
   const missing = Math.max(0, numbers.length - countedPieces(own))
   return missing === 0 ? [] : numbers.filter((number) => !labels.has(number)).slice(-missing)
@@ -23,8 +24,8 @@ export function likelyMissing(
   count: number,
 ): number[] {
   if (count <= 0) return []
-  const unseen = unscannedPieces(numbers, scans)
-  const seen = numbers.filter((number) => !unseen.includes(number))
+  const unseen = new Set(unscannedPieces(numbers, scans))
+  const seen = numbers.filter((number) => !unseen.has(number))
   return [...seen, ...unseen].slice(-count).sort((one, other) => one - other)
 }
 

@@ -37,8 +37,8 @@ export async function getHandOverPieces(
   if (!cargo) throw notFound()
   const pieces = (await findPieceNumbers(db, [cargo])).get(cargo.id) ?? []
   const { unloading } = await findSeenPieces(db, cargo.id)
-  const going = query.pieces ?? pieces
-  const staying = new Set(pieces.flatMap((number, at) => (going.includes(number) ? [] : [at])))
+  const going = new Set(query.pieces ?? pieces)
+  const staying = new Set(pieces.flatMap((number, at) => (going.has(number) ? [] : [at])))
   const owed = staying.size === pieces.length ? toMoney(0) : await owedFor(db, cargo, staying)
   const { cashRounding } = await findPriceSettings(db)
   return {

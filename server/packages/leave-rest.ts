@@ -15,11 +15,12 @@ export async function findStaying(
   going: readonly number[] | null,
 ): Promise<number[]> {
   const numbers = (await findPieceNumbers(context.db, [row])).get(row.id) ?? []
-  const foreign = (going ?? []).filter((number) => !numbers.includes(number))
+  const [own, named] = [new Set(numbers), new Set(going)]
+  const foreign = (going ?? []).filter((number) => !own.has(number))
   if (foreign.length > 0) {
     throw invalidField('pieces', 'notItsPieces', { pieces: foreign.slice(0, 20).join(', ') }, 409)
   }
-  return going === null ? [] : numbers.filter((number) => !going.includes(number))
+  return going === null ? [] : numbers.filter((number) => !named.has(number))
 }
 
 /**

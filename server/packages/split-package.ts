@@ -108,7 +108,8 @@ export async function splitLocked(
 ): Promise<{ id: string; number: string }> {
   const { db } = context
   const numbers = (await findPieceNumbers(db, [row])).get(row.id) ?? []
-  const positions = new Set(staying.map((number) => numbers.indexOf(number)))
+  const isStaying = new Set(staying)
+  const positions = new Set(numbers.flatMap((number, at) => (isStaying.has(number) ? [at] : [])))
   const { travels, stays } = splitLines(await selectItems(db, row.id), positions)
   const part = await insertPart(db, row, { items: stays, where })
   await deleteItems(db, row.id)
