@@ -10,15 +10,19 @@ export const HAS_ONE_OWNER = `not exists (select from packages other
   where (other.id = p.split_from or other.split_from = coalesce(p.split_from, p.id))
     and other.receiver_id is distinct from p.receiver_id)`
 
+/** Those that were noted as missing are not there to be collected, until something settles it. */
+const MISSING = `(select coalesce(sum(f.pieces), 0) from piece_findings f
+  where f.package_id = part.id and f.kind = 'missing' and f.settled_at is null)`
+
 /** Where the pieces are that the package of that alias came in with, over all its parts of one receiver; null where it was never split. */
 export const wholePiecesOf = (alias: string) => `(
   select json_build_object('handedOver', coalesce(sum(part.pieces) filter (where part.transit_status = 5), 0),
-    'ready', coalesce(sum(part.pieces) filter (where part.shown_status = 4), 0), 'of', sum(part.pieces))
+    'ready', coalesce(sum(greatest(part.pieces - ${MISSING}, 0)) filter (where part.shown_status = 4), 0), 'of', sum(part.pieces))
   from (
-    select root.pieces, root.transit_status, root.shown_status, root.receiver_id from packages root
+    select root.id, root.pieces, root.transit_status, root.shown_status, root.receiver_id from packages root
       where root.id = coalesce(${alias}.split_from, ${alias}.id)
     union all
-    select rest.pieces, rest.transit_status, rest.shown_status, rest.receiver_id from packages rest
+    select rest.id, rest.pieces, rest.transit_status, rest.shown_status, rest.receiver_id from packages rest
       where rest.split_from = coalesce(${alias}.split_from, ${alias}.id)
   ) part
   where part.receiver_id is not distinct from ${alias}.receiver_id having count(*) > 1)`

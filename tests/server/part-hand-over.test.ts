@@ -90,6 +90,15 @@ const handOver = (id: string, pieces?: number[], fields: object = {}, token = cl
   body: { deliveredTo: 'A cousin', ...(pieces && { pieces }), ...fields },
 })
 
+/** What a receiver was written of hand-overs. */
+async function written(receiverId: string): Promise<string[]> {
+  const { rows } = await api.pool.query<{ body: string }>(
+    "select body from messages where customer_id = $1 and event = 'delivered' order by created_at",
+    [receiverId],
+  )
+  return rows.map(({ body }) => body)
+}
+
 /** The part that stayed. */
 async function restOf(id: string) {
   const [part] = (await packageOf(id)).otherParts
@@ -224,11 +233,7 @@ describe('some pieces of a package', () => {
     await ask(api, deliverPackage, handOver(cargo.id, [1, 2]))
     const rest = await restOf(cargo.id)
     await ask(api, deliverPackage, handOver(rest.id))
-    const { rows } = await api.pool.query<{ body: string }>(
-      "select body from messages where customer_id = $1 and event = 'delivered' order by created_at",
-      [cargo.receiverId],
-    )
-    expect(rows.map(({ body }) => body)).toEqual([
+    expect(await written(cargo.receiverId)).toEqual([
       expect.stringMatching(/2.*3.*1/),
       expect.not.stringMatching(/Vipande|pieces/),
     ])
@@ -385,12 +390,16 @@ describe('pieces that were noted as missing', () => {
     expect(whole.errors?.pieces).toBeTruthy()
     await ask(api, deliverPackage, handOver(cargo.id, [1, 3]))
     const rest = await restOf(cargo.id)
+    // Nobody comes for what is not there.
+    expect(rest.wholePieces).toEqual({ handedOver: 2, ready: 0, of: 3 })
+    expect(await written(cargo.receiverId)).toEqual([expect.not.stringMatching(/Vipande|pieces/)])
     expect(await ask(api, listDischarge, { token: clerk, params: { id: cargo.batchId } })).toEqual([
       expect.objectContaining({ packageId: rest.id, isWaiting: true, short: 1 }),
     ])
     expect((await refused(api, deliverPackage, handOver(rest.id))).status).toBe(409)
     const settlement = { settlement: 'Found behind the door' }
     await ask(api, settleFinding, { token: manager, params: { id: finding }, body: settlement })
+    expect((await packageOf(rest.id)).wholePieces?.ready).toBe(1)
     expect((await ask(api, deliverPackage, handOver(rest.id))).shownTransitStatus).toBe(5)
   })
 
