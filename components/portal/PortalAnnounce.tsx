@@ -113,7 +113,7 @@ function AnnounceMany({ refused }: RefusedProps) {
           <input className={styles.field} name="remark" defaultValue={own?.typed.remark} maxLength={300} />
         </label>
         <button type="submit" className={styles.main} disabled={isSent}>
-          {isSent ? t('door.pleaseWait') : t('announce.submit')}
+          {isSent ? t('pleaseWait') : t('announce.submit')}
         </button>
       </form>
     </details>
@@ -169,7 +169,7 @@ function AnnounceOne({ currencies, refused }: FormsProps) {
         </label>
         <p className={styles.hint}>{t('announce.later')}</p>
         <button type="submit" className={styles.main} disabled={isSent}>
-          {isSent ? t('door.pleaseWait') : t('announce.submit')}
+          {isSent ? t('pleaseWait') : t('announce.submit')}
         </button>
       </form>
     </details>

@@ -28,7 +28,7 @@ function CustomsForm({ of, refused, children }: FormProps) {
       ) : null}
       {children(own?.typed ?? {})}
       <button type="submit" className={styles.main} disabled={isSent}>
-        {isSent ? t('door.pleaseWait', { ns: 'portal' }) : t('submit')}
+        {isSent ? t('pleaseWait', { ns: 'portal' }) : t('submit')}
       </button>
     </form>
   )

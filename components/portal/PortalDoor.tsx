@@ -20,7 +20,7 @@ export function LinkDoor({ link }: { link: string }) {
       <input type="hidden" name="link" value={link} />
       <p>{t('door.linkHint')}</p>
       <button type="submit" className={styles.main} disabled={isSent}>
-        {isSent ? t('door.pleaseWait') : t('door.link')}
+        {isSent ? t('pleaseWait') : t('door.link')}
       </button>
     </form>
   )
@@ -57,7 +57,7 @@ export function PortalDoor({ view }: DoorProps) {
         {problem ?? hint}
       </p>
       <button type="submit" className={styles.main} disabled={isSent}>
-        {isSent ? t('door.pleaseWait') : t(isCode ? 'door.enter' : 'door.send')}
+        {isSent ? t('pleaseWait') : t(isCode ? 'door.enter' : 'door.send')}
       </button>
       {isCode ? (
         <SiteLink href="/my">{t('door.otherPhone')}</SiteLink>

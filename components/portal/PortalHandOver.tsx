@@ -101,7 +101,7 @@ function Collectors({ view: { collectors, isReady, problem } }: Props) {
           </label>
           <Problem of="collectors" problem={problem} />
           <button type="submit" className={styles.main} disabled={isSent}>
-            {isSent ? t('door.pleaseWait') : t('handOver.collectors.add')}
+            {isSent ? t('pleaseWait') : t('handOver.collectors.add')}
           </button>
         </form>
       ) : null}
@@ -180,7 +180,7 @@ function Delivery({ view }: Props) {
           </label>
           <Problem of="delivery" problem={problem} />
           <button type="submit" className={styles.main} disabled={isSent}>
-            {isSent ? t('door.pleaseWait') : t('handOver.delivery.submit')}
+            {isSent ? t('pleaseWait') : t('handOver.delivery.submit')}
           </button>
         </form>
       </details>

@@ -46,7 +46,7 @@ function Choices({ view }: { view: MessagesView }) {
       </fieldset>
       <p className={styles.hint}>{t('messages.always')}</p>
       <button type="submit" className={styles.main} disabled={isSent}>
-        {isSent ? t('door.pleaseWait') : t('messages.save')}
+        {isSent ? t('pleaseWait') : t('messages.save')}
       </button>
     </form>
   )

@@ -26,7 +26,7 @@ export function PortalPhotoForm({ action, label, submitLabel }: PortalPhotoFormP
         <input className={styles.field} type="file" name="file" accept="image/*" required />
       </label>
       <button type="submit" className={styles.small} disabled={isSent}>
-        {isSent ? t('door.pleaseWait') : submitLabel}
+        {isSent ? t('pleaseWait') : submitLabel}
       </button>
     </form>
   )

@@ -3,6 +3,7 @@ import { ApiError } from '@/lib/client/api-error'
 import { call, exchange } from '@/lib/client/call'
 import { type PublicProps, preventCaching, pricesOf, publicProps } from '@/lib/client/public-props'
 import { readForm } from '@/lib/client/read-form'
+import { textProps } from '@/lib/client/texts'
 import { shipPortalPackage } from '@/lib/contracts/customer-requests'
 import { getOwnHandOver } from '@/lib/contracts/hand-over'
 import { getMyCustoms } from '@/lib/contracts/my-customs'
@@ -26,7 +27,7 @@ import {
   submitHandOver,
 } from './portal-hand-over'
 import { type PortalView as CargoView, portalView } from './portal-view'
-import { isRefusal, leadTo, through } from './portal-visit'
+import { isRefusal, leadTo, portalTexts, through } from './portal-visit'
 
 export type PortalView =
   | { kind: 'phone'; phone: string; problem: string | null }
@@ -52,10 +53,24 @@ export interface PortalProps extends PublicProps {
 type Context = GetServerSidePropsContext
 type Result = GetServerSidePropsResult<PortalProps>
 
-const AREAS = ['portal', 'portal-package:request', 'pay:link', 'tracking:states,waitingTag,whole']
+const OF_CARGO = 'due,nothingDue,statement,groups,noCargo,card,handOver,announce,customs,switch'.split(',')
+
+/** The texts that a view of the page can show: the door needs a fifth of them. */
+function areasOf({ kind }: PortalView): string[] {
+  if (kind === 'failed') return [portalTexts('title', 'text')]
+  if (kind === 'choose') return [portalTexts('title', 'text', 'choose')]
+  if (kind !== 'cargo') return [portalTexts('title', 'text', 'door')]
+  return [
+    portalTexts('title', 'text', ...OF_CARGO),
+    'portal-package:request',
+    'pay:link',
+    'tracking:states,waitingTag,whole',
+  ]
+}
+
 async function show(context: Context, props: PublicProps, view: PortalView): Promise<Result> {
   if (view.kind === 'failed') context.res.statusCode = 503
-  return { props: { ...props, view } }
+  return { props: { ...props, ...(await textProps(context.locale, areasOf(view))), view } }
 }
 
 /** A refusal in the reader's language; what is no refusal is thrown on. */
@@ -163,7 +178,7 @@ async function readOwn(
 /** A customer's own pages: the door by phone and code, and behind it the cargo. Plain forms that post to their own page. */
 export async function portalProps(context: Context): Promise<Result> {
   preventCaching(context.res)
-  const props = await publicProps(context, AREAS)
+  const props = await publicProps(context)
   try {
     if (context.req.method === 'POST') {
       const view = await answerForm(context, props)

@@ -58,6 +58,10 @@ export async function passPhotoOn(context: Context, path: string): Promise<strin
 export const hasFile = ({ req }: Context): boolean =>
   req.headers['content-type']?.startsWith('multipart/form-data') ?? false
 
+/** The texts of every page's frame, with the groups that this one shows besides: they are part of its HTML. */
+export const portalTexts = (...groups: string[]) =>
+  `portal:${['nav', 'failed', 'view', 'pleaseWait', ...groups].join(',')}`
+
 /** What a page behind the door knows of who opened it. */
 export interface Visit {
   own: ReturnType<typeof through>
@@ -96,7 +100,7 @@ export function portalPageProps<View>(reader: PageReader<View>) {
   const { page, address = () => page, areas, read } = reader
   return async (context: Context): Promise<GetServerSidePropsResult<PortalPageProps<View>>> => {
     preventCaching(context.res)
-    const props = await publicProps(context, ['portal', ...areas])
+    const props = await publicProps(context, areas)
     try {
       const own = through(context)
       const session = await call(getPortalSession, own)
