@@ -10,6 +10,9 @@ export function useSiteLinks() {
     { href: '/our-services', text: t('nav.services') },
     { href: '/contact-us', text: t('nav.contact') },
     { href: '/track-cargo', text: t('nav.track') },
+    { href: '/price-calculator', text: t('nav.price') },
+    { href: '/departures', text: t('nav.departures') },
+    { href: '/waiting-room', text: t('nav.waiting') },
   ].map((link) => ({
     ...link,
     isCurrent: pathname === link.href || (link.href !== '/' && pathname.startsWith(`${link.href}/`)),
