@@ -14,6 +14,8 @@ import { type Call, flood, fromAddress, type Statuses } from './send'
 export interface Attack {
   what: string
   sent: number
+  /** How many of these calls were guesses, where that is what is attacked. */
+  guesses?: number
   statuses: Statuses
   /** What the attackers got, and how much of it is still harmless. */
   got: number
@@ -49,6 +51,7 @@ export async function guessNumbers(url: string, guesses: number, ms: number): Pr
   return {
     what: `${guesses.toLocaleString('en')} guessed numbers`,
     sent: calls.sent(),
+    guesses: calls.sent(),
     statuses,
     got,
     most: 1,

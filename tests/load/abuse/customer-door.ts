@@ -22,11 +22,12 @@ export async function guessCodes(
   phones: readonly string[],
   { guesses, ms }: { guesses: number; ms: number },
 ): Promise<Attack> {
-  const calls = until(guesses, ms, (index) => {
+  const isGuess = (index: number) => index % ROUND !== 0
+  const calls = until(Math.ceil((guesses * ROUND) / (ROUND - 1)), ms, (index) => {
     const phone = phones[Math.floor(index / ROUND) % phones.length] ?? ''
-    return index % ROUND === 0
-      ? post(askForCode.path, { phone }, index)
-      : post(enterByCode.path, { phone, code: guessedCode() }, index)
+    return isGuess(index)
+      ? post(enterByCode.path, { phone, code: guessedCode() }, index)
+      : post(askForCode.path, { phone }, index)
   })
   let got = 0
   const statuses = await flood(url, {
@@ -36,7 +37,15 @@ export async function guessCodes(
       if (status === 200 && headers['set-cookie']) got += 1
     },
   })
-  return { what: `Guessed codes of ${phones.length} customers`, sent: calls.sent(), statuses, got, most: 1 }
+  const sent = calls.sent()
+  return {
+    what: `Guessed codes of ${phones.length} customers`,
+    sent,
+    guesses: sent - Math.ceil(sent / ROUND),
+    statuses,
+    got,
+    most: 1,
+  }
 }
 
 /** Links that open a customer's pages, from 65,536 addresses in turn. */
@@ -48,5 +57,6 @@ export async function guessLinks(
     post(enterByLink.path, { link: randomBytes(32).toString('base64url') }, index),
   )
   const statuses = await flood(url, { sockets: 64, next: calls.next })
-  return { what: 'Guessed links', sent: calls.sent(), statuses, got: statuses.get(200) ?? 0, most: 1 }
+  const sent = calls.sent()
+  return { what: 'Guessed links', sent, guesses: sent, statuses, got: statuses.get(200) ?? 0, most: 1 }
 }
