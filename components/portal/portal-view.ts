@@ -1,6 +1,7 @@
 import { type PayOffer, payOffer } from '@/components/pay/pay-address'
 import { type StorageView, storageView } from '@/components/tracking/storage-view'
 import { datesText, dateText, dayText, instantText } from '@/components/tracking/tracking-dates'
+import { arrivalOf } from '@/components/tracking/tracking-view'
 import type { Language } from '@/lib/client/i18n'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import { CARGO_GROUPS, type CargoGroup, type getPortalCargo, type PortalCargo } from '@/lib/contracts/portal'
@@ -83,7 +84,8 @@ function priceOf(cargo: PortalCargo, prices: PriceSettings): CargoCard['price'] 
 }
 
 function cardOf(cargo: PortalCargo, language: Language, prices: PriceSettings): CargoCard {
-  const { batchInfo, expectedArrival } = cargo
+  const { batchInfo } = cargo
+  const arrival = arrivalOf(cargo)
   const kg = Number(cargo.weightKg) > 0 ? `${formatQuantity(cargo.weightKg)} kg` : null
   const cbm = Number(cargo.cbm) > 0 ? `${formatCbm(cargo.cbm)} CBM` : null
   return {
@@ -101,7 +103,7 @@ function cardOf(cargo: PortalCargo, language: Language, prices: PriceSettings): 
       when: instantText(cargo.handedTo.at, language, TIME_ZONE),
     },
     departure: batchInfo?.departureDate ? dateText(batchInfo.departureDate, language) : null,
-    arrival: expectedArrival && datesText(expectedArrival.from, expectedArrival.to, language),
+    arrival: arrival && datesText(arrival.from, arrival.to, language),
     pieces: cargo.pieces,
     partly: partlyHandedOver(cargo.wholePieces),
     measures: [kg, cbm].filter(Boolean).join(' · '),

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
 import { ShareLink } from '@/components/layout/ShareLink'
+import { SiteLink } from '@/components/layout/SiteLink'
 import { localPath } from '@/lib/domain/site-pages'
+import { DELAYED, DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
 import styles from './Cargo.module.css'
 import { CargoGoods } from './CargoGoods'
 import { MoneySummary } from './MoneySummary'
@@ -13,11 +15,13 @@ interface CargoProps {
   cargo: CargoView
 }
 
-/** When the cargo is expected, as a range of days, and how many journeys that is estimated from. */
+/** When the cargo is expected, and where that is from: the office, or so many journeys of the past. */
 function Arrival({ cargo }: CargoProps) {
   const { t, i18n } = useTranslation('tracking')
-  if (!cargo.arrival) return null
-  const { when, voyages, medianDays, slowDays } = cargo.arrival
+  if (!cargo.arrival) {
+    return cargo.status === DELAYED ? <p className={styles.note}>{t('arrival.noneYet')}</p> : null
+  }
+  const { when, learnt, planned } = cargo.arrival
   const calendar = localPath('/track-cargo/info/arrival.ics', i18n.language)
   return (
     <div className={styles.aside}>
@@ -27,7 +31,13 @@ function Arrival({ cargo }: CargoProps) {
           {cargo.to ? t('arrival.in', { port: t(`ports.${cargo.to}`) }) : t('arrival.title')}
         </p>
         <p className={styles.window}>{when}</p>
-        <p className={styles.note}>{t('arrival.learnt', { voyages, medianDays, slowDays })}</p>
+        <p className={styles.note}>
+          {learnt
+            ? t('arrival.learnt', learnt)
+            : planned
+              ? t('arrival.moved', { planned })
+              : t('arrival.estimated')}
+        </p>
         <a className={styles.link} href={`${calendar}?trackingNumber=${cargo.trackingNumber}`} download>
           {t('calendar.add')}
         </a>
@@ -36,18 +46,45 @@ function Arrival({ cargo }: CargoProps) {
   )
 }
 
-function Follow({ cargo }: CargoProps) {
+/** By WhatsApp, where it is connected; else by the customer's own choice of messages. Nothing once it is handed over. */
+function NotifyMe({ cargo }: CargoProps) {
   const { t } = useTranslation('tracking')
-  if (!cargo.follow) return null
-  return (
-    <div className={styles.aside}>
-      <Icon name="chat" />
-      <div>
-        <a className={styles.link} href={cargo.follow} target="_blank" rel="noopener noreferrer">
+  if (cargo.follow) {
+    return (
+      <>
+        <a className={styles.notify} href={cargo.follow} target="_blank" rel="noopener noreferrer">
+          <Icon name="chat" size={22} />
           {t('follow.action')}
         </a>
         <p className={styles.note}>{t('follow.note')}</p>
-      </div>
+      </>
+    )
+  }
+  if (cargo.status === DELIVERED_TO_RECEIVER) return null
+  return (
+    <>
+      <SiteLink className={styles.notify} href="/my/messages">
+        <Icon name="chat" size={22} />
+        {t('follow.byMessage')}
+      </SiteLink>
+      <p className={styles.note}>{t('follow.byMessageNote')}</p>
+    </>
+  )
+}
+
+/** What people came for besides the state: paying, and being told. */
+function AtHand({ cargo }: CargoProps) {
+  const { t } = useTranslation('tracking')
+  const { money, payOffer } = cargo
+  const left = money.rows.find(({ key }) => key === 'remaining')
+  return (
+    <div className={styles.atHand}>
+      {money.isDue && left ? (
+        <a className={styles.pay} href={payOffer?.href ?? '#money'}>
+          {t('money.pay', { amount: left.value })}
+        </a>
+      ) : null}
+      <NotifyMe cargo={cargo} />
     </div>
   )
 }
@@ -80,8 +117,8 @@ function Status({ cargo }: CargoProps) {
       )}
       <Progress stops={cargo.stops} />
       <Arrival cargo={cargo} />
-      <Follow cargo={cargo} />
-      <RouteMap leg={cargo.leg} statusKey={cargo.statusKey} />
+      <AtHand cargo={cargo} />
+      <RouteMap route={cargo.route} statusKey={cargo.statusKey} />
     </section>
   )
 }
@@ -90,7 +127,7 @@ function Status({ cargo }: CargoProps) {
 function Journey({ cargo }: CargoProps) {
   const { t } = useTranslation('tracking')
   return (
-    <section className={`${styles.card} ${styles.journey}`}>
+    <section className={styles.card}>
       <h2 className={styles.heading}>{t('journey.title')}</h2>
       <dl className={styles.facts}>
         {cargo.facts.map(({ key, textKey, text }) => (
@@ -129,12 +166,12 @@ function ShareState({ cargo, origin }: CargoProps & { origin: string }) {
   )
 }
 
-/** One package in full: where it is, what it is, what is owed. */
+/** One package in full: where it is, what is owed, what it is. */
 export function CargoFound({ cargo, origin }: CargoProps & { origin: string }) {
   return (
     <>
-      <Status cargo={cargo} />
       <div className={styles.columns}>
+        <Status cargo={cargo} />
         <MoneySummary
           money={cargo.money}
           storage={cargo.storage}

@@ -49,14 +49,14 @@ export function MoneySummary({
   const { t } = useTranslation('tracking')
   if (!money.isPriced) {
     return (
-      <section className={styles.receipt}>
+      <section id="money" className={styles.receipt}>
         <h2 className={styles.heading}>{t('money.title')}</h2>
         <p className={styles.note}>{t('money.unpriced')}</p>
       </section>
     )
   }
   return (
-    <section className={styles.receipt}>
+    <section id="money" className={styles.receipt}>
       <div className={styles.top}>
         <h2 className={styles.heading}>{t('money.title')}</h2>
         {money.isSettled && (

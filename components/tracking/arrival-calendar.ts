@@ -20,7 +20,7 @@ export async function arrivalCalendar(
   const event = {
     uid: `arrival.${trackingNumber.slice(-4)}.${arrival.from}@${company?.trackingPrefix ?? 'cargo'}`,
     title: t('tracking:calendar.event', { ending: trackingNumber.slice(-4) }),
-    text: t('tracking:arrival.learnt', { ...arrival }),
+    text: arrival.learnt ? t('tracking:arrival.learnt', arrival.learnt) : t('tracking:arrival.estimated'),
     place: result.cargo.to === null ? '' : t(`tracking:ports.${result.cargo.to}`),
     from: arrival.from,
     to: arrival.to,

@@ -17,11 +17,11 @@ const STATE_TEXTS = ['states', 'waiting', 'journey', 'cargo', 'arrival']
 function textGroups(result: TrackingResult): readonly string[] {
   switch (result.kind) {
     case 'full': {
-      const { arrival, leg, follow, partly } = result.cargo
-      const some = [arrival && 'calendar', leg && 'map', follow && 'follow', partly && 'whole'].filter(
+      const { arrival, route, partly } = result.cargo
+      const some = [arrival && 'calendar', route && 'map', partly && 'whole'].filter(
         (group) => group !== null,
       )
-      return [...STATE_TEXTS, 'ports', 'money', 'ready', 'send', ...some]
+      return [...STATE_TEXTS, 'ports', 'money', 'ready', 'send', 'follow', ...some]
     }
     case 'several':
       return [...STATE_TEXTS, 'several', 'waitingTag']

@@ -9,6 +9,7 @@ import { type PartlyHandedOver, partlyHandedOver } from '@/lib/domain/pieces'
 import {
   DELAYED,
   DISCHARGED_FROM_PORT,
+  LOADING_CARGO,
   ON_THE_WAY,
   TRANSIT_STATUS_KEYS,
   TRANSIT_STATUSES,
@@ -53,15 +54,24 @@ export interface ArrivalView {
   when: string
   from: string
   to: string
-  voyages: number
-  medianDays: number
-  slowDays: number
+  /** What the days were learnt from; null where the office estimates the day itself. */
+  learnt: { voyages: number; medianDays: number; slowDays: number } | null
+  /** The day that was planned, as text, where another is estimated now. */
+  planned: string | null
 }
 
 export interface StopView {
   statusKey: TransitStatusKey
   position: 'done' | 'now' | 'next'
   isLate: boolean
+}
+
+export interface RouteView {
+  mode: 'sea' | 'air'
+  from: 'guangzhou' | 'hongkong'
+  to: Port
+  /** Between two ports the very place is unknown. */
+  at: 'origin' | 'underWay' | 'end'
 }
 
 interface ItemView {
@@ -82,7 +92,8 @@ export interface CargoView extends StateView {
   stops: StopView[]
   /** How it travels; `textKey` is used where there is no text. */
   facts: { key: 'mode' | 'departure' | 'from' | 'to'; textKey: FactKey; text: string | null }[]
-  leg: 'guangzhou' | 'hongkong' | 'sea' | 'air' | 'dar' | null
+  /** The way that it travels, and where on it the cargo is; null while that is not planned. */
+  route: RouteView | null
   /** Opens WhatsApp with a message that subscribes to updates. */
   follow: string | null
   weight: string
@@ -101,10 +112,28 @@ export interface CargoView extends StateView {
   payOffer: PayOffer
 }
 
+/** The days on which cargo is expected: the office's own word goes before what the past teaches. */
+export function arrivalOf({
+  estimatedArrival: estimate,
+  expectedArrival,
+}: Pick<TrackedPackage, 'estimatedArrival' | 'expectedArrival'>) {
+  return estimate ? { from: estimate.on, to: estimate.on } : expectedArrival
+}
+
 function arrivalView(tracked: TrackedPackage, language: Language): ArrivalView | null {
-  if (!tracked.expectedArrival) return null
-  const { from, to, voyages, medianDays, slowDays } = tracked.expectedArrival
-  return { when: datesText(from, to, language), from, to, voyages, medianDays, slowDays }
+  const { estimatedArrival: estimate, expectedArrival } = tracked
+  const arrival = arrivalOf(tracked)
+  if (!arrival) return null
+  const { from, to } = arrival
+  const planned = estimate?.planned ?? null
+  const isMoved = planned !== null && planned !== estimate?.on
+  return {
+    when: datesText(from, to, language),
+    from,
+    to,
+    learnt: estimate ? null : expectedArrival,
+    planned: isMoved ? datesText(planned, planned, language) : null,
+  }
 }
 
 export function stateView(tracked: TrackedPackage, language: Language, timeZone: string): StateView {
@@ -151,12 +180,11 @@ function portOf(to: TransitStatus, batch: TrackedPackage['batchInfo']): Port | n
   return to >= DISCHARGED_FROM_PORT ? (batch?.dischargePort ?? null) : null
 }
 
-/** Where on the map the cargo is; null while no route is planned. */
-function legOf({ status, mode, from }: StateView): CargoView['leg'] {
-  if (!from || !mode) return null
-  if (status === 1) return from === 'hongkong' ? 'hongkong' : 'guangzhou'
-  if (status >= DISCHARGED_FROM_PORT) return 'dar'
-  return mode === 'air' ? 'air' : 'sea'
+/** A batch of both modes says nothing of the way of one package. */
+function routeOf({ status, mode, from, to }: StateView): RouteView | null {
+  if (!from || !to || !mode || mode === 'both') return null
+  const at = status === LOADING_CARGO ? 'origin' : status >= DISCHARGED_FROM_PORT ? 'end' : 'underWay'
+  return { mode, from, to, at }
 }
 
 function factsOf({ mode, departure, from, to }: StateView): CargoView['facts'] {
@@ -200,7 +228,7 @@ export function cargoView(tracked: TrackedInFull, { language, timeZone, prices }
     receiver: tracked.receiverInfo?.name ?? null,
     pieces: tracked.pieces,
     partly: partlyHandedOver(tracked.wholePieces),
-    leg: legOf(state),
+    route: routeOf(state),
     facts: factsOf(state),
     stops: stopsOf(state),
     follow: tracked.followAt && followAddress(tracked.followAt, tracked.trackingNumber, language),

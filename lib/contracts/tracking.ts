@@ -30,6 +30,11 @@ const trackedState = z.object({
       slowDays: z.number().int(),
     })
     .nullable(),
+  /**
+   * The day that the office estimates for this very voyage, which goes before what the past teaches, and the day that was
+   * planned. Null while it estimates none, when the day is over, and from the discharge on.
+   */
+  estimatedArrival: z.object({ on: calendarDate, planned: calendarDate.nullable() }).nullable(),
 })
 
 /** What only the tracking number opens: the receiver, measures, history, photos and what is owed. */

@@ -4,7 +4,7 @@ import type { Database } from '@/server/core/database'
 import type { FileRow } from '@/server/files/addresses'
 import { STORAGE_COLUMNS, type StorageRow } from '@/server/own-storage/state'
 import { wholePiecesOf } from '@/server/packages/pieces'
-import type { TrackedRow } from '@/server/tracking/presenter'
+import { STATE_COLUMNS, STATE_JOINS, type TrackedRow } from '@/server/tracking/state-columns'
 
 export interface CargoRow extends TrackedRow, StorageRow {
   id: string
@@ -43,17 +43,15 @@ export async function selectCargo(db: Database, customerId: string): Promise<Car
         order by created_at desc limit ${MOST_HANDED_OVER})
     )
     select p.id, p.tracking_number, p.pieces, p.weight_kg, p.cbm, p.currency_converter, p.total_usd, p.discount_usd, p.paid_usd,
-      p.is_payment_force_completed, p.ready_told_at, p.delivered_to, p.delivered_at, p.freight_mode, p.transit_status, p.waiting_status, p.created_at,
-      b.freight_mode as batch_freight_mode, b.departure_on,
-      coalesce((b.departed_at at time zone 'Asia/Shanghai')::date, b.departure_on) as left_on, b.departure_port, b.discharge_port,
-      b.transit_status as batch_transit_status, ${sql.raw(wholePiecesOf('p'))} as whole_pieces, ${sql.raw(STORAGE_COLUMNS)},
+      p.is_payment_force_completed, p.ready_told_at, p.delivered_to, p.delivered_at, ${sql.raw(STATE_COLUMNS)},
+      ${sql.raw(wholePiecesOf('p'))} as whole_pieces, ${sql.raw(STORAGE_COLUMNS)},
       (select json_build_object('description', i.description, 'english', g.english, 'chinese', g.chinese, 'swahili', g.swahili)
         from packing_items i left join products g on g.id = i.product_id
         where i.package_id = p.id order by i.position limit 1) as goods,
       (select json_build_object('id', f.id, 'storage_key', f.storage_key, 'width', f.width, 'height', f.height)
         from package_photos o join files f on f.id = o.file_id
         where o.package_id = p.id order by o.position limit 1) as photo
-    from own join packages p on p.id = own.id left join batches b on b.id = p.batch_id
+    from own join packages p on p.id = own.id ${sql.raw(STATE_JOINS)}
     order by p.created_at desc, p.id`.execute(db)
   return rows
 }

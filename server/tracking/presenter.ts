@@ -18,16 +18,14 @@ import { storageTariffOf } from '@/server/own-storage/settings'
 import { shownStorage } from '@/server/own-storage/state'
 import { presentMoney, presentVoyage } from '@/server/packages/presenter'
 import type { LookupLimit } from './lookup-limit'
+import type { TrackedRow } from './state-columns'
 import {
   type OwnedRow,
   selectByNumber,
   selectVoyageDays,
   type TrackedFullRow,
   type TrackedItem,
-  type TrackedRow,
 } from './store'
-
-export type { TrackedRow }
 
 /** How old what was learnt may be: journeys take weeks. */
 const FRESH_MS = 10 * 60 * 1000
@@ -53,6 +51,13 @@ function expectedArrival(row: TrackedRow, shown: TransitStatus, book: VoyageBook
   return arrivalWindow(row.left_on, times, officeToday())
 }
 
+/** The office's own word on a voyage. A day that has passed would be a promise broken. */
+function estimatedArrival(row: TrackedRow, shown: TransitStatus): TrackedState['estimatedArrival'] {
+  const on = row.estimated_arrival_on
+  if (on === null || on < officeToday() || shown >= DISCHARGED_FROM_PORT) return null
+  return { on, planned: row.planned_arrival_on }
+}
+
 /** Where a package is, as its owner may see it. */
 export function presentState(row: TrackedRow, book: VoyageBook): TrackedState {
   const batchInfo = presentVoyage(row)
@@ -66,6 +71,7 @@ export function presentState(row: TrackedRow, book: VoyageBook): TrackedState {
     freightMode: row.freight_mode as TrackedPackage['freightMode'],
     createdAt: row.created_at.toISOString(),
     expectedArrival: expectedArrival(row, shown, book),
+    estimatedArrival: estimatedArrival(row, shown),
   }
 }
 

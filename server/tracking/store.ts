@@ -5,21 +5,7 @@ import { INVOICES } from '@/server/company/profile'
 import { OWN_STORAGE } from '@/server/own-storage/settings'
 import { STORAGE_COLUMNS, type StorageRow } from '@/server/own-storage/state'
 import { HAS_ONE_OWNER, wholePiecesOf } from '@/server/packages/pieces'
-
-/** What a phone or a secret code brings. */
-export interface TrackedRow {
-  freight_mode: string | null
-  transit_status: number
-  waiting_status: string
-  created_at: Date
-  batch_freight_mode: string | null
-  departure_on: string | null
-  /** The day on which it really left; until then the planned one. */
-  left_on: string | null
-  departure_port: string | null
-  discharge_port: string | null
-  batch_transit_status: number | null
-}
+import { LEFT_ON, STATE_COLUMNS, STATE_JOINS, type TrackedRow } from './state-columns'
 
 export interface OwnedRow extends TrackedRow {
   ordinal: number
@@ -58,12 +44,6 @@ export interface TrackedFullRow extends TrackedRow, StorageRow {
   ready_told_at: Date | null
 }
 
-const LEFT_ON = `coalesce((b.departed_at at time zone 'Asia/Shanghai')::date, b.departure_on)`
-
-const STATE_COLUMNS = `p.freight_mode, p.transit_status, p.waiting_status, p.created_at,
-  b.freight_mode as batch_freight_mode, b.departure_on, ${LEFT_ON} as left_on, b.departure_port, b.discharge_port,
-  b.transit_status as batch_transit_status`
-
 /** One statement, prepared once a connection, brings everything that a tracking number opens. */
 export const TRACK_BY_NUMBER = {
   name: 'track-by-number',
@@ -93,7 +73,7 @@ export const TRACK_BY_NUMBER = {
     (select value from settings where key = '${OWN_STORAGE}') as storage_settings, ${STORAGE_COLUMNS}
   from packages p
     left join customers c on c.id = p.receiver_id
-    left join batches b on b.id = p.batch_id
+    ${STATE_JOINS}
   where p.tracking_number = $1 and ${HAS_ONE_OWNER}`,
 }
 
@@ -103,8 +83,7 @@ const statesOf = (receivers: string) => `
     select id, row_number() over (order by created_at, id)::int as ordinal from packages
     where receiver_id ${receivers} order by ordinal desc limit ${MOST_FOUND}
   )
-  select owned.ordinal, ${STATE_COLUMNS} from owned join packages p on p.id = owned.id
-    left join batches b on b.id = p.batch_id
+  select owned.ordinal, ${STATE_COLUMNS} from owned join packages p on p.id = owned.id ${STATE_JOINS}
   order by owned.ordinal desc`
 
 /** A customer who has a secret code is found by it and no longer by phone. */

@@ -27,6 +27,7 @@ const package_ = (fields: Partial<PortalCargo>): PortalCargo => ({
   freightMode: 'sea',
   batchInfo: null,
   expectedArrival: null,
+  estimatedArrival: null,
   receivedAt: '2026-11-01T08:00:00.000Z',
   handedTo: null,
   wholePieces: null,

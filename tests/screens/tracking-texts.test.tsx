@@ -12,9 +12,8 @@ const arrival = {
   when: '14 – 20 November 2026',
   from: '2026-11-14',
   to: '2026-11-20',
-  voyages: 8,
-  medianDays: 30,
-  slowDays: 38,
+  learnt: { voyages: 8, medianDays: 30, slowDays: 38 },
+  planned: null,
 }
 
 const state: StateView = {
@@ -43,7 +42,7 @@ const cargo: CargoView = {
   receiver: 'N*** M***',
   pieces: 3,
   partly: { key: 'rest', handedOver: 2, ready: 1, of: 3 },
-  leg: 'sea',
+  route: { mode: 'sea', from: 'guangzhou', to: 'dar-es-salaam', at: 'underWay' },
   facts: [
     { key: 'mode', textKey: 'journey.both', text: null },
     { key: 'departure', textKey: 'journey.notPlanned', text: null },
@@ -83,9 +82,32 @@ const found: [string, TrackingResult][] = [
         ...cargo,
         partly: null,
         arrival: null,
-        leg: null,
+        route: null,
         follow: null,
         meaning: 'waiting.pending.text',
+      },
+    },
+  ],
+  [
+    'one by air with a new estimate, still in its port',
+    {
+      kind: 'full',
+      cargo: {
+        ...cargo,
+        arrival: { ...arrival, learnt: null, planned: '9 November 2026' },
+        route: { mode: 'air', from: 'hongkong', to: 'dar-es-salaam', at: 'origin' },
+      },
+    },
+  ],
+  [
+    'one that is late without a new date, and one that has come',
+    {
+      kind: 'full',
+      cargo: {
+        ...cargo,
+        arrival: null,
+        follow: null,
+        route: { mode: 'sea', from: 'guangzhou', to: 'dar-es-salaam', at: 'end' },
       },
     },
   ],

@@ -175,6 +175,7 @@ describe('cargo that was found', () => {
     wholePieces: null,
     createdAt: '2026-10-06T08:00:00.000Z',
     expectedArrival: null,
+    estimatedArrival: null,
     weightKg: '215',
     cbm: '0.918',
     remark: null,
@@ -256,8 +257,51 @@ describe('cargo that was found', () => {
     const link = screen.getByRole('link', { name: 'Tell me on WhatsApp when it moves' })
     expect(link.getAttribute('href')).toBe('https://wa.me/255700555010?text=FOLLOW%20UMJ7K2QX4TA')
     unmount()
-    show({ followAt: null, isReady: false })
+    const other = show({ followAt: null, isReady: false })
     expect(screen.queryByRole('link', { name: 'Tell me on WhatsApp when it moves' })).toBeNull()
     expect(screen.getByText(/We clear it and call you/)).toBeTruthy()
+    const byMessage = screen.getByRole('link', { name: 'Tell me by message when it moves' })
+    expect(byMessage.getAttribute('href')).toBe('/my/messages')
+    other.unmount()
+    show({ followAt: null, transitStatus: 5, shownTransitStatus: 5 })
+    expect(screen.queryByRole('link', { name: /^Tell me/ })).toBeNull()
+  })
+
+  it('leads to what is to be paid while something is', () => {
+    const { unmount } = show()
+    expect(screen.getByRole('link', { name: 'Pay: US$ 60.00' }).getAttribute('href')).toBe('#money')
+    unmount()
+    show({ paidAmountUSD: '100.00', remainingUSD: '0.00', isPaymentComplete: true })
+    expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull()
+  })
+
+  it('that is late has the office’s new day with the planned one and the reason, or says that there is none yet', () => {
+    const late = {
+      batchInfo: { ...tracked.batchInfo, transitStatus: 3 } as TrackedInFull['batchInfo'],
+      transitStatus: 1,
+      shownTransitStatus: 3,
+      isReady: false,
+      delayReason: 'The vessel waits for a berth.',
+    } as const
+    const { unmount } = show(late)
+    expect(screen.getByText(/^No new date yet/)).toBeTruthy()
+    unmount()
+    show({ ...late, estimatedArrival: { on: '2026-12-03', planned: '2026-11-20' } })
+    expect(screen.getByText('3 December 2026')).toBeTruthy()
+    expect(screen.getByText('New estimate. 20 November 2026 was planned.')).toBeTruthy()
+    expect(screen.getByText('The vessel waits for a berth.')).toBeTruthy()
+    expect(screen.queryByText(/^No new date yet/)).toBeNull()
+  })
+
+  it('shows the route that it travels, alone, with the names of its ports', () => {
+    const countPaths = () => document.querySelectorAll('figure path').length
+    const { unmount } = show({ shownTransitStatus: 2, transitStatus: 1 })
+    expect(screen.getByText(/somewhere at sea between Guangzhou and Dar es Salaam/)).toBeTruthy()
+    // The line and the two parts of the ship.
+    expect(countPaths()).toBe(3)
+    unmount()
+    const batchInfo = { ...tracked.batchInfo, freightMode: 'both' } as TrackedInFull['batchInfo']
+    show({ batchInfo, freightMode: null })
+    expect(document.querySelector('figure')).toBeNull()
   })
 })

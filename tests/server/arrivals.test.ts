@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { track } from '@/lib/contracts/tracking'
 import { addDays, officeToday } from '@/lib/domain/dates'
+import type { TransitStatus } from '@/lib/domain/transit-status'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
@@ -90,6 +91,38 @@ it('is not shown once it has passed, is delayed or has arrived', async () => {
   ).toBeNull()
   const departureDate = addDays(today, -10)
   expect(await arrivalOf({ freightMode: 'sea', departureDate, transitStatus: 3 })).toBeNull()
+})
+
+describe('the day that the office estimates for the voyage', () => {
+  const estimated = async (transitStatus: TransitStatus, estimate: string | null) => {
+    const departureDate = addDays(today, -10)
+    const { id: batchId } = await insertBatch(api.db, { freightMode: 'sea', departureDate, transitStatus })
+    await api.db
+      .insertInto('voyages')
+      .values({
+        batch_id: batchId,
+        mode: 'sea',
+        estimated_arrival_on: estimate,
+        planned_arrival_on: addDays(today, 20),
+      })
+      .execute()
+    // As setting a batch to 4 leaves its packages.
+    const own = transitStatus === 4 ? { transitStatus } : {}
+    const { trackingNumber } = await insertPackage(api.db, { batchId, ...own })
+    const [found] = await ask(api, track, { query: { query: trackingNumber } })
+    return found?.estimatedArrival
+  }
+  const later = addDays(today, 29)
+
+  it.each([1, 2, 3] as const)('is told with the one that was planned in status %i', async (status) => {
+    expect(await estimated(status, later)).toEqual({ on: later, planned: addDays(today, 20) })
+  })
+
+  it('is not told once it has passed, has arrived, or while there is none', async () => {
+    expect(await estimated(2, addDays(today, -1))).toBeNull()
+    expect(await estimated(4, later)).toBeNull()
+    expect(await estimated(2, null)).toBeNull()
+  })
 })
 
 it('is shown by phone as well: a date is a state, not an amount', async () => {

@@ -194,6 +194,7 @@ describe('tracking by phone', () => {
       expect(Object.keys(found).sort()).toEqual([
         'batchInfo',
         'createdAt',
+        'estimatedArrival',
         'expectedArrival',
         'freightMode',
         'ordinal',

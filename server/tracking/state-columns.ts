@@ -1,0 +1,27 @@
+/** What a phone or a secret code brings. */
+export interface TrackedRow {
+  freight_mode: string | null
+  transit_status: number
+  waiting_status: string
+  created_at: Date
+  batch_freight_mode: string | null
+  departure_on: string | null
+  /** The day on which it really left; until then the planned one. */
+  left_on: string | null
+  departure_port: string | null
+  discharge_port: string | null
+  batch_transit_status: number | null
+  /** What the office wrote down of the voyage. */
+  estimated_arrival_on: string | null
+  planned_arrival_on: string | null
+}
+
+/** The day on which a batch `b` left China, or is to leave it. */
+export const LEFT_ON = `coalesce((b.departed_at at time zone 'Asia/Shanghai')::date, b.departure_on)`
+
+/** The columns of a package `p`, with the tables that they come from. */
+export const STATE_COLUMNS = `p.freight_mode, p.transit_status, p.waiting_status, p.created_at,
+  b.freight_mode as batch_freight_mode, b.departure_on, ${LEFT_ON} as left_on, b.departure_port, b.discharge_port,
+  b.transit_status as batch_transit_status, v.estimated_arrival_on, v.planned_arrival_on`
+export const STATE_JOINS =
+  'left join batches b on b.id = p.batch_id left join voyages v on v.batch_id = p.batch_id'
