@@ -12,6 +12,12 @@ import {
   putCompanySettings,
   uploadCompanyLogo,
 } from '@/lib/contracts/company'
+import {
+  deleteCompanyPicture,
+  getCompanyProof,
+  type PictureSubject,
+  uploadCompanyPicture,
+} from '@/lib/contracts/company-proof'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import {
   confirmAccountsChange,
@@ -64,6 +70,26 @@ export function useAnswerAccountsChange() {
     confirm: useWrite(confirmAccountsChange, REFRESHES_INVOICE_SETTINGS),
     reject: useWrite(rejectAccountsChange, REFRESHES_INVOICE_SETTINGS),
   }
+}
+
+/** The pictures that the website shows. */
+export function useCompanyPictures() {
+  const { data, mutate } = useCall(getCompanyProof, {}, { revalidateOnFocus: false })
+  const { send, pending: removing } = useWrite(deleteCompanyPicture, ['getCompanyProof', 'listAuditEntries'])
+  const [pending, setPending] = useState(false)
+  const upload = useCallback(
+    async (file: File, subject: PictureSubject) => {
+      setPending(true)
+      try {
+        await uploadForm(uploadCompanyPicture, file, file.name, { query: `?subject=${subject}` })
+        await mutate()
+      } finally {
+        setPending(false)
+      }
+    },
+    [mutate],
+  )
+  return { pictures: data?.pictures ?? [], upload, pending, remove: send, removing }
 }
 
 /** Uploads a picture as the company's logo. */

@@ -146,7 +146,7 @@ export function allRoutes(parts: RouteParts): Route[] {
     ...searchRoutes,
     ...blogRoutes,
     ...dashboardRoutes,
-    ...companyRoutes(store, pictures),
+    ...companyRoutes(publicPool, store, pictures),
     ...auditRoutes,
     ...systemRoutes({ workerState, calls }),
   ]

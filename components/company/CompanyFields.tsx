@@ -218,6 +218,7 @@ export function CompanyFields({ prefixNotice }: { prefixNotice: ReactNode }) {
             maxLength={20}
           />
         </div>
+        <ProfileField name="licences" label={t('field.licences')} extra={t('hint.licences')} />
       </Panel>
       <Panel title={t('card.tanzania')}>
         <OfficeFields office="tanzaniaOffice" />

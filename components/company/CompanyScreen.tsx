@@ -17,6 +17,7 @@ import { LiabilityForm } from './LiabilityForm'
 import { LogoPanel } from './LogoPanel'
 import { OldFiles } from './OldFiles'
 import { PaymentForm } from './PaymentForm'
+import { PicturesPanel } from './PicturesPanel'
 import { RetentionForm } from './RetentionForm'
 import { TransferCheckerPanel } from './TransferCheckerPanel'
 
@@ -44,6 +45,7 @@ function Profile() {
       {(company) => (
         <>
           <LogoPanel logo={company.logo} />
+          <PicturesPanel />
           <CompanyForm company={company} />
         </>
       )}

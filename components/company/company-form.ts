@@ -41,6 +41,7 @@ const PLAIN_FIELDS = [
   'handOverCode',
   'phoneTracking',
   'deliveryAreas',
+  'licences',
 ] as const
 type TextField = (typeof PLAIN_FIELDS)[number]
 
@@ -69,6 +70,7 @@ export function valuesOf(company: CompanySettings): CompanyValues {
   return {
     ...Object.fromEntries(PLAIN_FIELDS.map((field) => [field, String(company[field] ?? '')])),
     deliveryAreas: company.deliveryAreas.join(', '),
+    licences: company.licences.join('; '),
     ...officeValues('chinaOffice', company.chinaOffice),
     ...officeValues('tanzaniaOffice', company.tanzaniaOffice),
     ...Object.fromEntries(
@@ -104,6 +106,12 @@ function warehouseInput(values: CompanyValues): CompanyInput['chinaWarehouse'] {
 /** An empty field is refused as no number. */
 const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
 
+const textsIn = (typed: string, separator: RegExp): string[] =>
+  typed
+    .split(separator)
+    .map((text) => text.trim())
+    .filter(Boolean)
+
 export function inputOf(values: CompanyValues, version: number): EveryField<CompanyInput> {
   return {
     name: values.name,
@@ -125,10 +133,8 @@ export function inputOf(values: CompanyValues, version: number): EveryField<Comp
     handOverCode: values.handOverCode as CompanyInput['handOverCode'],
     phoneTracking: values.phoneTracking === 'code' ? 'code' : 'states',
     chinaWarehouse: warehouseInput(values),
-    deliveryAreas: values.deliveryAreas
-      .split(/[,，;\n]/)
-      .map((area) => area.trim())
-      .filter(Boolean),
+    deliveryAreas: textsIn(values.deliveryAreas, /[,，;]/),
+    licences: textsIn(values.licences, /[;；]/),
     playStoreUrl: values.playStoreUrl,
     appStoreUrl: values.appStoreUrl,
     chinaOffice: officeInput(values, 'chinaOffice'),
@@ -140,6 +146,6 @@ export function inputOf(values: CompanyValues, version: number): EveryField<Comp
 /** 'chinaOffice.phones.0' is the form's chinaOffice_phones; a position's parts are fields of their own. */
 export function companyFieldOf(dotted: string): string {
   const [first = '', second, third] = dotted.split('.')
-  if (second === undefined || first === 'deliveryAreas') return first
+  if (second === undefined || first === 'deliveryAreas' || first === 'licences') return first
   return `${first}_${second === 'position' ? (third ?? 'latitude') : second}`
 }

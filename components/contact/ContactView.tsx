@@ -5,29 +5,11 @@ import { SiteLink } from '@/components/layout/SiteLink'
 import styles from './Contact.module.css'
 import type { ContactProps } from './contact-props'
 import { OfficeCard } from './OfficeCard'
+import { OfficeMap } from './OfficeMap'
+import { People } from './People'
+import { Registered } from './Registered'
 
 type Props = Pick<ContactProps, 'company' | 'open' | 'people'>
-
-function People({ people }: Pick<Props, 'people'>) {
-  const { t } = useTranslation('contact')
-  if (people.length === 0) return null
-  return (
-    <section className={styles.whatsApp}>
-      <h2>{t('whatsApp.title')}</h2>
-      <p>{t('whatsApp.text')}</p>
-      <ul>
-        {people.map(({ id, name, whatsAppUrl }) => (
-          <li key={id}>
-            <a href={whatsAppUrl} target="_blank" rel="noopener noreferrer">
-              <Icon name="chat" />
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
 
 function Advice() {
   const { t } = useTranslation('contact')
@@ -67,11 +49,13 @@ export function ContactView({ company, open, people }: Props) {
           <>
             <div className={styles.offices}>
               <OfficeCard
+                id="tanzania"
                 heading={t('common:footer.tanzania')}
                 office={company.tanzaniaOffice}
                 open={open?.tanzania ?? null}
               />
               <OfficeCard
+                id="china"
                 heading={t('common:footer.china')}
                 office={company.chinaOffice}
                 open={open?.china ?? null}
@@ -92,7 +76,13 @@ export function ContactView({ company, open, people }: Props) {
           <Icon name="clock" />
           <span>{t('ahead')}</span>
         </p>
-        <People people={people} />
+        <div className={styles.who}>
+          {company && <OfficeMap company={company} />}
+          <div>
+            {company && <Registered company={company} />}
+            <People people={people} />
+          </div>
+        </div>
         <Advice />
       </div>
     </>

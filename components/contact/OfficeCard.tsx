@@ -61,17 +61,19 @@ function MapLinks({ office, isInChina }: { office: Office; isInChina: boolean })
 }
 
 interface Props {
+  /** What links to it end with. */
+  id: string
   heading: string
   office: Office
   open: OpenView | null
   isInChina?: boolean
 }
 
-export function OfficeCard({ heading, office, open, isInChina = false }: Props) {
+export function OfficeCard({ id, heading, office, open, isInChina = false }: Props) {
   const { t } = useTranslation(['contact', 'common'])
   const [first] = office.phones
   return (
-    <section className={styles.office}>
+    <section id={id} className={styles.office}>
       <h2 className={styles.heading}>{heading}</h2>
       {open && <OpenNow open={open} />}
       {first && (

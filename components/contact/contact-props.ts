@@ -1,12 +1,10 @@
-import type { IncomingMessage } from 'node:http'
 import type { GetServerSidePropsContext } from 'next'
-import { call } from '@/lib/client/call'
 import type { Language } from '@/lib/client/i18n'
-import { asVisitor, type PublicProps, preventCaching, publicProps } from '@/lib/client/public-props'
+import { type PublicProps, preventCaching, publicProps } from '@/lib/client/public-props'
 import type { CompanyProfile } from '@/lib/contracts/company'
-import { getOnlineSalesTeam, type OnlineSalesPerson } from '@/lib/contracts/sales-team'
 import { type OfficeState, officeState } from '@/lib/domain/opening-hours'
 import { clockText, hoursText } from './hours-text'
+import { type PersonView, readPeople } from './read-people'
 
 export interface OpenView extends OfficeState {
   /** The weekday it opens again, when that is neither today nor tomorrow. */
@@ -19,7 +17,7 @@ export interface ContactProps extends PublicProps {
   /** Null without a company profile. */
   open: { tanzania: OpenView; china: OpenView } | null
   /** Sales people on WhatsApp; empty when they could not be read. */
-  people: Pick<OnlineSalesPerson, 'id' | 'name' | 'whatsAppUrl'>[]
+  people: PersonView[]
 }
 
 const LOCALES = { en: 'en-GB', zh: 'zh-CN', sw: 'sw' }
@@ -40,17 +38,11 @@ function openView(office: CompanyProfile['chinaOffice'], now: Date, language: La
   }
 }
 
-async function readPeople(request: IncomingMessage): Promise<ContactProps['people'] | null> {
-  try {
-    const people = await call(getOnlineSalesTeam, asVisitor(request))
-    return people.map(({ id, name, whatsAppUrl }) => ({ id, name, whatsAppUrl }))
-  } catch {
-    return null
-  }
-}
-
 export async function contactProps(context: GetServerSidePropsContext): Promise<{ props: ContactProps }> {
-  const [props, people] = await Promise.all([publicProps(context, ['contact']), readPeople(context.req)])
+  const [props, people] = await Promise.all([
+    publicProps(context, ['contact', 'proof']),
+    readPeople(context.req),
+  ])
   if (!people) preventCaching(context.res)
   const now = new Date()
   const { company, language } = props

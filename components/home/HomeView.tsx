@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { LatestPosts } from '@/components/blog/PostCards'
-import type { PostCardView } from '@/components/blog/post-view'
 import { Icon, type IconName } from '@/components/brand/Icon'
 import { ContactBand } from '@/components/layout/ContactBand'
 import { Section } from '@/components/layout/Section'
-import type { CompanyProfile } from '@/lib/contracts/company'
 import { Hero } from './Hero'
+import type { HomeProps } from './home-props'
 import { Modes } from './Modes'
 import styles from './Promises.module.css'
+import { Proof } from './Proof'
 import { Steps } from './Steps'
 
 function Promises() {
@@ -34,16 +34,14 @@ function Promises() {
   )
 }
 
-interface HomeViewProps {
-  company: CompanyProfile | null
-  posts: readonly PostCardView[]
-}
+type HomeViewProps = Pick<HomeProps, 'company' | 'posts' | 'figures' | 'pictures' | 'people'>
 
-export function HomeView({ company, posts }: HomeViewProps) {
+export function HomeView({ company, posts, figures, pictures, people }: HomeViewProps) {
   const { t } = useTranslation('home')
   return (
     <>
       <Hero company={company} />
+      <Proof company={company} figures={figures} pictures={pictures} people={people} />
       <Steps />
       <Modes />
       <Promises />

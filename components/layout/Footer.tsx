@@ -5,6 +5,7 @@ import { Icon } from '@/components/brand/Icon'
 import { hoursText } from '@/components/contact/hours-text'
 import type { Language } from '@/lib/client/i18n'
 import type { CompanyProfile } from '@/lib/contracts/company'
+import { formatTin } from '@/lib/domain/tax'
 import styles from './Footer.module.css'
 import { phoneText } from './phone-text'
 import { SiteLink } from './SiteLink'
@@ -64,6 +65,19 @@ function OfficeBlock({ heading, office }: OfficeBlockProps) {
   )
 }
 
+/** What the company is registered and licensed as, where it has named it. */
+function Licences({ company: { tin, licences } }: { company: CompanyProfile }) {
+  if (!tin && licences.length === 0) return null
+  return (
+    <ul className={styles.licences}>
+      {tin ? <li>TIN {formatTin(tin)}</li> : null}
+      {licences.map((licence) => (
+        <li key={licence}>{licence}</li>
+      ))}
+    </ul>
+  )
+}
+
 /** Shows only the stores that the company profile has an address for. */
 function StoreBadges({ company }: { company: CompanyProfile }) {
   const { t } = useTranslation('common')
@@ -95,10 +109,7 @@ export function Footer({ company }: { company: CompanyProfile | null }) {
   const { t } = useTranslation('common')
   const pages = [...useSiteLinks(), { href: '/my', text: t('nav.myCargo') }]
   const help = [
-    { href: '/price-calculator', text: t('footer.help.price') },
     { href: '/shipping-rules', text: t('footer.help.rules') },
-    { href: '/departures', text: t('footer.help.departures') },
-    { href: '/waiting-room', text: t('footer.help.waiting') },
     { href: '/blog', text: t('footer.help.blog') },
   ]
   return (
@@ -111,6 +122,7 @@ export function Footer({ company }: { company: CompanyProfile | null }) {
             <span>{company?.name}</span>
           </p>
           <p className={styles.slogan}>{t('footer.line')}</p>
+          {company && <Licences company={company} />}
           {company && <StoreBadges company={company} />}
         </div>
         <div id="site-links" className={styles.pages}>

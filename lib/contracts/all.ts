@@ -11,6 +11,7 @@ import * as claimSettlements from './claim-settlements'
 import * as clearing from './clearing'
 import * as commissions from './commissions'
 import * as company from './company'
+import * as companyProof from './company-proof'
 import * as containerClocks from './container-clocks'
 import * as customerRequests from './customer-requests'
 import * as customers from './customers'
@@ -147,6 +148,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   tariff,
   departures,
   company,
+  companyProof,
   containerClocks,
   health,
   system,

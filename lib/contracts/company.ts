@@ -30,6 +30,8 @@ export const companyProfile = z.object({
   tin: z.string().nullable(),
   /** '40-012345-X'; null when the company is not registered for VAT. */
   vrn: z.string().nullable(),
+  /** What it is licensed to do, as the office writes it: name and number of each licence. */
+  licences: z.array(z.string()),
   trackingPrefix: z.string(),
   yearsOfExperience: z.number().int(),
   /** cm³ that weigh a kg by air: what volumetric weight is worked out with. */
@@ -137,6 +139,8 @@ export const companyInput = z.strictObject({
   chinaWarehouse: warehouseInput.nullable().optional(),
   /** Left out, it stays. */
   phoneTracking: z.enum(PHONE_TRACKING).optional(),
+  /** What the website shows under the company's name. Left out, they stay. */
+  licences: z.array(nameText(120)).max(10).optional(),
   /** Where riders bring cargo; none: customers collect. Left out, they stay. */
   deliveryAreas: z.array(nameText(60)).max(100).optional(),
   version,

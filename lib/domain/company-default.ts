@@ -8,6 +8,7 @@ export const DEFAULT_COMPANY = {
   email: 'hello@umojacargo.example',
   tin: null,
   vrn: null,
+  licences: [],
   trackingPrefix: 'UMJ',
   yearsOfExperience: 6,
   tanzanianCurrencies: 'USD+TZS' as const,

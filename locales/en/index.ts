@@ -56,6 +56,7 @@ import portalPackage from './portal-package.json'
 import priceLists from './price-lists.json'
 import products from './products.json'
 import profit from './profit.json'
+import proof from './proof.json'
 import rates from './rates.json'
 import receiving from './receiving.json'
 import releaseNotice from './release-notice.json'
@@ -136,6 +137,7 @@ export default {
   'price-lists': priceLists,
   products,
   profit,
+  proof,
   rates,
   receiving,
   'release-notice': releaseNotice,

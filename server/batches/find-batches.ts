@@ -4,7 +4,7 @@ import { decimal, plain } from '@/lib/domain/money'
 import type { TransitStatus } from '@/lib/domain/transit-status'
 import type { Database } from '@/server/core/database'
 import { presentBatch } from './presenter'
-import { lockBatch, selectBatch, selectDepartures } from './store'
+import { countDischarged, lockBatch, selectBatch, selectDepartures } from './store'
 
 export async function batchExists(db: Database, id: string): Promise<boolean> {
   return (await selectBatch(db, id)) !== undefined
@@ -60,3 +60,6 @@ export async function findDepartures(
     dischargePort: row.discharge_port as PlannedDeparture['dischargePort'],
   }))
 }
+
+/** How many were discharged in their port. */
+export const countArrivedBatches = (db: Database): Promise<number> => countDischarged(db)

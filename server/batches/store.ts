@@ -239,3 +239,12 @@ export function selectDepartures(db: Database, since: string, limit: number) {
       .execute()
   )
 }
+
+export async function countDischarged(db: Database): Promise<number> {
+  const { number } = await db
+    .selectFrom('batches')
+    .select(({ fn }) => fn.countAll<string>().as('number'))
+    .where('transit_status', '>=', 4)
+    .executeTakeFirstOrThrow()
+  return Number(number)
+}

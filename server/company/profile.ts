@@ -28,19 +28,24 @@ export const HAND_OVER_CODE = 'handOverCode'
 export const CHINA_WAREHOUSE = 'chinaWarehouse'
 export const PHONE_TRACKING = 'phoneTracking'
 export const DELIVERY_AREAS = 'deliveryAreas'
+export const LICENCES = 'licences'
 
 function overDefault(...own: unknown[]): CompanyProfile {
   const parts = own.filter((part) => typeof part === 'object' && part !== null)
   return companyProfile.parse(Object.assign({}, DEFAULT_COMPANY, ...parts))
 }
 
+const textsOf = (own: unknown): string[] =>
+  Array.isArray(own) ? own.filter((text) => typeof text === 'string') : []
+
 const ofInvoices = companyProfile.pick({ tanzanianCurrencies: true, cashRounding: true }).partial()
 
 /** The company's profile: what the office set, over the default where it set nothing. */
 export async function findCompanyProfile(db: Database): Promise<CompanyProfile> {
-  const own = await selectSettings(db, [PROFILE, LOGO, INVOICES])
+  const own = await selectSettings(db, [PROFILE, LOGO, LICENCES, INVOICES])
   const prices = ofInvoices.safeParse(own.get(INVOICES)?.value).data
-  return overDefault(own.get(PROFILE)?.value, own.get(LOGO)?.value, prices)
+  const licences = textsOf(own.get(LICENCES)?.value)
+  return overDefault(own.get(PROFILE)?.value, own.get(LOGO)?.value, { licences, ...prices })
 }
 
 /** How customers see prices, and how shillings are rounded that they are asked for. */
@@ -171,12 +176,9 @@ export async function phoneNeedsCode(db: Database): Promise<boolean> {
   return phoneTrackingOf(await selectSetting(db, PHONE_TRACKING)) === 'code'
 }
 
-const areasOf = (own: unknown): string[] =>
-  Array.isArray(own) ? own.filter((area) => typeof area === 'string') : []
-
 /** Where riders bring cargo. */
 export async function findDeliveryAreas(db: Database): Promise<string[]> {
-  return areasOf(await selectSetting(db, DELIVERY_AREAS))
+  return textsOf(await selectSetting(db, DELIVERY_AREAS))
 }
 
 const SETTINGS = [
@@ -194,6 +196,7 @@ const SETTINGS = [
   CHINA_WAREHOUSE,
   PHONE_TRACKING,
   DELIVERY_AREAS,
+  LICENCES,
 ]
 
 export async function findCompanySettings(db: Database): Promise<CompanySettings> {
@@ -216,7 +219,8 @@ export async function findCompanySettings(db: Database): Promise<CompanySettings
     handOverCode: handOverCodeOf(own.get(HAND_OVER_CODE)?.value),
     chinaWarehouse: warehouseOf(own.get(CHINA_WAREHOUSE)?.value),
     phoneTracking: phoneTrackingOf(own.get(PHONE_TRACKING)?.value),
-    deliveryAreas: areasOf(own.get(DELIVERY_AREAS)?.value),
+    licences: textsOf(own.get(LICENCES)?.value),
+    deliveryAreas: textsOf(own.get(DELIVERY_AREAS)?.value),
     version: own.get(PROFILE)?.version ?? 1,
   }
 }

@@ -15,6 +15,7 @@ import {
   DOUBT_HOURS,
   findCompanySettings,
   HAND_OVER_CODE,
+  LICENCES,
   PHONE_TRACKING,
   PRICE_TOLERANCE,
   PROFILE,
@@ -89,6 +90,7 @@ export async function saveCompany(
     chinaWarehouse,
     phoneTracking,
     deliveryAreas,
+    licences,
     ...profile
   } = others
   if ((await lockSetting(db, PROFILE)).version !== version) throw staleVersion()
@@ -101,6 +103,7 @@ export async function saveCompany(
     [HAND_OVER_CODE, handOverCode],
     [CHINA_WAREHOUSE, chinaWarehouse],
     [PHONE_TRACKING, phoneTracking],
+    [LICENCES, licences && [...new Set(licences)]],
     [DELIVERY_AREAS, deliveryAreas && [...new Set(deliveryAreas)]],
   ])
   const keys = [ADVANCE, RATE_TOLERANCE, DISCOUNT_TOLERANCE, ...plain.keys()]

@@ -169,6 +169,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   // The containers of former years go by it.
   clock_tariffs: 'keep',
   collectors: 'all',
+  company_pictures: 'remove',
   container_days: 'all',
   customer_codes: 'all',
   customer_links: 'all',

@@ -416,6 +416,12 @@ export interface CommissionSums {
   month: string;
 }
 
+export interface CompanyPictures {
+  created_at: Generated<Timestamp>;
+  file_id: string;
+  subject: string;
+}
+
 export interface ContainerDays {
   arrived_on: string | null;
   carton_id: string;
@@ -1779,6 +1785,7 @@ export interface DB {
   collectors: Collectors;
   commission_lines: CommissionLines;
   commission_sums: CommissionSums;
+  company_pictures: CompanyPictures;
   container_days: ContainerDays;
   counters: Counters;
   credit_moves: CreditMoves;

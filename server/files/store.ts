@@ -77,13 +77,13 @@ export async function lockFreePhotos(
 export type Visibility = 'public' | 'sales' | 'upload' | 'private'
 
 /**
- * Who may load a file by its bare address. Everybody: images of the blog, photos of cargo, and staff of the online sales
+ * Who may load a file by its bare address. Everybody: images of the blog and of the company, photos of cargo, and staff of the online sales
  * team. Until it is used or swept, an upload is loaded by whoever knows its unguessable name: the form that it was made in.
  */
 export async function selectVisibility(db: Database, storageKey: string): Promise<Visibility> {
   const { rows } = await sql<{ visibility: Visibility }>`
     select case
-      when f.kind = 'blog' or exists (select from package_photos pp where pp.file_id = f.id)
+      when f.kind in ('blog', 'company') or exists (select from package_photos pp where pp.file_id = f.id)
         or exists (select from customer_request_photos r where r.file_id = f.id) then 'public'
       when exists (select from employees e where e.profile_file_id = f.id and e.is_online_sales
         and e.status = 'active' and e.whatsapp_number is not null) then 'sales'

@@ -81,7 +81,7 @@ export async function receivePhotoFor(
     kind,
     link,
   }: {
-    kind: 'claim' | 'order'
+    kind: 'claim' | 'order' | 'company'
     link: (inside: Context, photo: Omit<NewFile, 'createdBy'>) => Promise<boolean>
   },
 ): Promise<void> {

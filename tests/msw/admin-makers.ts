@@ -19,6 +19,7 @@ export function makeCompany(fields: Partial<CompanySettings> = {}): CompanySetti
     chinaWarehouse: null,
     phoneTracking: 'states',
     deliveryAreas: [],
+    licences: [],
     version: 1,
     ...fields,
   }

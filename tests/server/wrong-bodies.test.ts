@@ -290,7 +290,7 @@ const FREE_TEXT = new Set(
     'officialRemark description courierNumber updatedAt reason overrideReason rateReason priceReason',
     'deliveredTo note containerNumber seal shelf reference category details explanation',
     'invoiceReceiver bank accountName accountNumber branch provider bankName bankAddress country',
-    'purpose payInReference payInOverrideReason title summary post area deliveryAreas',
+    'purpose payInReference payInOverrideReason title summary post area deliveryAreas licences',
     'withoutCodeReason legalName city address text answer body en zh sw texts header payer supplier',
     'findings carrier source vessel callSign voyageNumber shipper notify marks sentTo settlement',
   ].flatMap((names) => names.split(' ')),

@@ -29,7 +29,7 @@ import { parcelClaims, statusHistory, waitingHistory } from './package-history'
 import { type DemoPackage, makePackages, packageRows, packingRows } from './packages'
 import { makePayments } from './payments'
 import { makePeople, type People } from './people'
-import { makePackagePhotos, makeProfilePictures } from './photos'
+import { makeCompanyPictures, makePackagePhotos, makeProfilePictures } from './photos'
 import { fillPriceList } from './price-lists'
 import { makeProducts } from './products'
 import { makeRates, type RateBook } from './rates'
@@ -49,6 +49,9 @@ async function fillPeople({ client, calendar, store }: Demo): Promise<{ people: 
   const rates = makeRates(calendar, people)
   await insertRows(client, 'files', profilePictures)
   await insertRows(client, 'employees', people.rows)
+  const pictures = await makeCompanyPictures(store)
+  await insertRows(client, 'files', pictures.files)
+  await insertRows(client, 'company_pictures', pictures.rows)
   await insertRows(client, 'exchange_rates', rates.rows)
   return { people, rates }
 }

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Insertable } from 'kysely'
-import type { PackagePhotos } from '@/server/database/types'
+import { projectRoot } from '@/server/core/project-root'
+import type { CompanyPictures, PackagePhotos } from '@/server/database/types'
 import type { FileStore } from '@/server/gateways/file-store'
 import type { DemoPackage } from './packages'
 import { ONLINE_SALES_PEOPLE, type People } from './people'
@@ -18,6 +21,28 @@ export async function makeProfilePictures(store: FileStore): Promise<StoredPictu
     renderFaces(ONLINE_SALES_PEOPLE).map((image) => renderPicture(image, 'profile')),
   )
   return Promise.all(faces.map((face) => storePicture(store, face, random)))
+}
+
+/** The drawings of the website, which nobody takes for photos. */
+const DEMO_PICTURES = [
+  { subject: 'warehouse', name: 'warehouse.svg' },
+  { subject: 'counter', name: 'kariakoo.svg' },
+] as const
+
+export async function makeCompanyPictures(
+  store: FileStore,
+): Promise<{ files: StoredPicture[]; rows: Insertable<CompanyPictures>[] }> {
+  const random = createRandom('company')
+  const stored = await Promise.all(
+    DEMO_PICTURES.map(async ({ subject, name }) => {
+      const svg = await readFile(join(projectRoot, 'public/drawings', name), 'utf8')
+      return { subject, file: await storePicture(store, await renderPicture(svg, 'company'), random) }
+    }),
+  )
+  return {
+    files: stored.map(({ file }) => file),
+    rows: stored.map(({ subject, file }) => ({ subject, file_id: file.id })),
+  }
 }
 
 /** Whoever waits to be recognised is photographed, and much of what came lately. */

@@ -9,7 +9,7 @@ const THUMBNAIL_SIDE = 400
 
 /** A drawing as WebP, ready to be stored as often as it is shown. */
 export interface Picture {
-  kind: 'photo' | 'profile' | 'blog'
+  kind: 'photo' | 'profile' | 'blog' | 'company'
   bytes: Buffer
   thumbnail: Buffer
   width: number

@@ -17,6 +17,7 @@ const LEFT_OUT = new Set([
   'deleteOldFiles',
   'uploadPhoto',
   'uploadCompanyLogo',
+  'uploadCompanyPicture',
   'uploadImport',
   'login',
 ])

@@ -95,6 +95,7 @@ const companyBodies: [Omit<CompanyBody, 'version'>, Omit<CompanyBody, 'version'>
     },
     phoneTracking: 'code',
     deliveryAreas: ['Kariakoo', 'Ilala'],
+    licences: ['Clearing and forwarding agent, CF/0123'],
   },
   {
     name: 'Amani Cargo',
@@ -141,6 +142,7 @@ const companyBodies: [Omit<CompanyBody, 'version'>, Omit<CompanyBody, 'version'>
     chinaWarehouse: { contact: '阿玛尼仓库', phone: '+8613711116666', address: '义乌市江东街道 8 号仓' },
     phoneTracking: 'states',
     deliveryAreas: ['Mbezi'],
+    licences: ['Freight forwarder, FF/77', 'Bonded warehouse, BW/9'],
   },
 ]
 

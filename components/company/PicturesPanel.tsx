@@ -1,0 +1,97 @@
+import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
+import { Button, Image, Select, Space, Upload } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '@/components/forms/use-action'
+import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
+import { Panel } from '@/components/ui/Panel'
+import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useCompanyPictures } from '@/hooks/company'
+import {
+  type CompanyPicture,
+  MOST_COMPANY_PICTURES,
+  PICTURE_SUBJECTS,
+  type PictureSubject,
+} from '@/lib/contracts/company-proof'
+import styles from './company.module.css'
+
+const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif'
+const SIZE = 120
+
+/** The company's own pictures on the website; each is saved as soon as it is chosen. */
+export function PicturesPanel() {
+  const { t } = useTranslation('company')
+  const [subject, setSubject] = useState<PictureSubject>('warehouse')
+  const [asking, setAsking] = useState<CompanyPicture | null>(null)
+  const { run, refused } = useAction()
+  const { pictures, upload, pending, remove, removing } = useCompanyPictures()
+
+  return (
+    <Panel title={t('pictures.title')}>
+      <RefusedAlert refused={refused} />
+      <p>{t('pictures.hint')}</p>
+      <ul className={styles.pictures}>
+        {pictures.map((picture) => (
+          <li key={picture.id}>
+            <Image
+              src={picture.thumbnailUrl}
+              preview={{ src: picture.url }}
+              alt={t(`pictures.shows.${picture.subject}`)}
+              width={SIZE}
+              height={SIZE}
+            />
+            <Button
+              danger
+              type="text"
+              icon={<DeleteOutlined />}
+              aria-label={`${t('pictures.remove')}: ${t(`pictures.shows.${picture.subject}`)}`}
+              onClick={() => setAsking(picture)}
+            >
+              {t(`pictures.shows.${picture.subject}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Space wrap>
+        <Select<PictureSubject>
+          aria-label={t('pictures.subject')}
+          value={subject}
+          onChange={setSubject}
+          options={PICTURE_SUBJECTS.map((value) => ({ value, label: t(`pictures.shows.${value}`) }))}
+          popupMatchSelectWidth={false}
+        />
+        <Upload
+          accept={ACCEPTED}
+          showUploadList={false}
+          beforeUpload={(file) => {
+            void run(() => upload(file, subject), t('pictures.added'))
+            return false
+          }}
+        >
+          <Button
+            icon={<UploadOutlined />}
+            loading={pending}
+            disabled={pictures.length >= MOST_COMPANY_PICTURES}
+          >
+            {t('pictures.add')}
+          </Button>
+        </Upload>
+      </Space>
+      <ConfirmDialog
+        open={asking !== null}
+        title={t('pictures.removeTitle')}
+        variant="confirm"
+        danger
+        confirmText={t('pictures.remove')}
+        pending={removing}
+        onCancel={() => setAsking(null)}
+        onConfirm={async () => {
+          if (asking) await run(() => remove({ params: { id: asking.id } }), t('pictures.removed'))
+          setAsking(null)
+        }}
+      >
+        {t('pictures.removeText')}
+      </ConfirmDialog>
+    </Panel>
+  )
+}
