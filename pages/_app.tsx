@@ -6,6 +6,7 @@ import { DefaultHead } from '@/components/layout/DefaultHead'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
 import { RouteProgress } from '@/components/layout/RouteProgress'
 import { AntdProvider } from '@/components/ui/AntdProvider'
+import { useSession } from '@/hooks/session'
 import { createTranslator, languageOf } from '@/lib/client/i18n'
 import type { PublicProps } from '@/lib/client/public-props'
 import { registerServiceWorker } from '@/lib/client/register-service-worker'
@@ -17,6 +18,8 @@ type ShellProps = Partial<PublicProps>
 export default function App({ Component, pageProps }: AppProps<ShellProps>) {
   const { texts, origin, company } = pageProps
   const { locale, pathname } = useRouter()
+  const session = useSession()
+  const isOffice = pathname.startsWith('/admin')
   const language = languageOf(locale)
   const translator = useMemo(() => createTranslator(language, texts ?? {}), [language, texts])
   const page: PageWithLayout<ShellProps> = Component
@@ -28,7 +31,8 @@ export default function App({ Component, pageProps }: AppProps<ShellProps>) {
       {/* The office loads its texts itself, and has its own head. */}
       {texts ? <DefaultHead origin={origin} companyName={company?.name} /> : null}
       <RouteProgress />
-      <AntdProvider language={language} isOffice={pathname.startsWith('/admin')}>
+      {/* Tables, pickers and the like are for those who work here, also on the waiting room's public page. */}
+      <AntdProvider language={language} isOffice={isOffice} hasAntdTexts={isOffice || session !== null}>
         {layout(<Component {...pageProps} />)}
       </AntdProvider>
     </I18nextProvider>

@@ -10,14 +10,21 @@ interface AntdProviderProps {
   language: string
   /** Its controls are as large as a finger where there is no mouse; those of the public pages are by themselves. */
   isOffice?: boolean
+  /** False where nobody meets a part that has texts of antd's own: its texts are then not loaded. */
+  hasAntdTexts?: boolean
   children: ReactNode
 }
 
 /** antd in our theme and the page's language, for every page and for notices, which are rendered outside of it. */
-export function AntdProvider({ language, isOffice = false, children }: AntdProviderProps) {
+export function AntdProvider({
+  language,
+  isOffice = false,
+  hasAntdTexts = true,
+  children,
+}: AntdProviderProps) {
   const scheme = useMedia(readScheme, 'light')
   const isTouch = useMedia(readTouch, false) && isOffice
-  const locale = useAntdLocale(language)
+  const locale = useAntdLocale(hasAntdTexts ? language : null)
   const settings = useMemo<ConfigProviderProps>(
     () => ({
       theme: antdTheme(scheme, isTouch),
@@ -57,11 +64,12 @@ const LOCALES: Record<string, () => Promise<AntdLocale>> = {
   sw: async () => (await import('./antd-locale-sw')).swTZ,
 }
 
-/** antd's own texts in the page's language; English until they are loaded. */
-function useAntdLocale(language: string): AntdLocale {
+/** antd's own texts in the page's language; English until they are loaded, or when there is no language to load. */
+function useAntdLocale(language: string | null): AntdLocale {
   const [loaded, setLoaded] = useState<{ language: string; locale: AntdLocale } | null>(null)
   useEffect(() => {
     let isMounted = true
+    if (language === null) return
     LOCALES[language]?.().then(
       (locale) => {
         if (isMounted) setLoaded({ language, locale })
