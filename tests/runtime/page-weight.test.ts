@@ -99,11 +99,18 @@ test.each(['en', 'zh', 'sw'])(
   },
 )
 
-test('a customer’s own pages can be read after 20 KB', async () => {
+/** A text that a page shows and does not bring is shown by its key: 'door.phone'. */
+const KEY = /[>"][a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+[<"]/
+
+test('a customer’s own pages can be read after 20 KB, and bring every text that they show', async () => {
   const cookie = await ownPages()
+  const door = await weightOf(server.address, '/sw/my')
+  expect(door.readable).toBeLessThanOrEqual(20 * KB)
+  expect(door.html).not.toMatch(KEY)
   for (const { path } of PORTAL_PAGES) {
     const { html, readable } = await weightOf(server.address, localPath(path, 'sw'), cookie)
     expect(html, path).toContain('Neema Mushi')
     expect(readable, path).toBeLessThanOrEqual(20 * KB)
+    expect(html, path).not.toMatch(KEY)
   }
 })
