@@ -27,7 +27,7 @@ export function useQueueSending(): void {
   const employeeId = useSession()?.user.id
   const { mutate } = useSWRConfig()
   useEffect(() => {
-    if (!employeeId || typeof indexedDB === 'undefined') return undefined
+    if (!employeeId) return undefined
     const stop = startSending(employeeId)
     const stopRefreshing = subscribeToOutcomes((outcome) => {
       if (outcome.kind !== 'sent') return
@@ -61,19 +61,19 @@ export function useSent<K extends Kind>(kind: K, onSent: (answer: Answers[K], en
 
 const NONE: never[] = []
 
-/** The signed-in person's entries in this browser that are not sent yet. */
-export function useQueue(): QueuedEntry[] {
+/** The signed-in person's entries in this browser that are not sent yet; null until they are read. */
+export function useReadQueue(): QueuedEntry[] | null {
   const employeeId = useSession()?.user.id
   const [shown, setShown] = useState<{ employeeId: string; entries: QueuedEntry[] } | null>(null)
 
   useEffect(() => {
-    if (!employeeId || typeof indexedDB === 'undefined') return undefined
+    if (!employeeId) return undefined
     let isOpen = true
     const read = () => {
       listEntries(employeeId)
-        .then((entries) => isOpen && setShown({ employeeId, entries }))
         // Without storage nothing waits.
-        .catch(() => undefined)
+        .catch(() => NONE)
+        .then((entries) => isOpen && setShown({ employeeId, entries }))
     }
     read()
     const stop = subscribeToQueue(read)
@@ -83,8 +83,11 @@ export function useQueue(): QueuedEntry[] {
     }
   }, [employeeId])
 
-  return shown && shown.employeeId === employeeId ? shown.entries : NONE
+  return shown && shown.employeeId === employeeId ? shown.entries : null
 }
+
+/** The same, with nothing until they are read. */
+export const useQueue = (): QueuedEntry[] => useReadQueue() ?? NONE
 
 /** Those of one kind. */
 export function useQueued<K extends Kind>(kind: K): EntryOf<K>[] {

@@ -63,7 +63,8 @@ export function HandOverScreen() {
   const queued = useQueued('handOver')
   const [ticked, setTicked] = useState<readonly Key[]>([])
   const [filter, setFilter] = useState('')
-  const [isOpen, setOpen] = useState(false)
+  /** As they were when the dialog opened: once they are saved they leave the list. */
+  const [open, setOpen] = useState<readonly ReadyCargo[] | null>(null)
   const columns = useColumns()
   const waiting = new Set(queued.flatMap(({ packages }) => packages.map(({ id }) => id)))
   // What was saved is done for the clerk, whether it is sent or not.
@@ -96,7 +97,7 @@ export function HandOverScreen() {
       <Panel
         title={t('desk.list')}
         extra={
-          <Button type="primary" disabled={going.length === 0} onClick={() => setOpen(true)}>
+          <Button type="primary" disabled={going.length === 0} onClick={() => setOpen(going)}>
             {going.length === 0 ? t('open') : t('title', { count: going.length })}
           </Button>
         }
@@ -129,12 +130,12 @@ export function HandOverScreen() {
           <Loading reading={reading} rows={6} />
         )}
       </Panel>
-      {isOpen ? (
+      {open ? (
         <HandOverDialog
-          packages={going}
+          packages={open}
           codeMode={reading.data?.codeMode}
           onClosed={() => {
-            setOpen(false)
+            setOpen(null)
             setTicked([])
           }}
         />

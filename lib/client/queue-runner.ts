@@ -1,7 +1,7 @@
 import { hasConnection, subscribeToConnection } from './connection'
 import { moveOldEntries, putEntry, removeEntry } from './offline-queue'
 import type { Answers, EntryOf, Kind } from './queue-entries'
-import { type SendOutcome, sendNext } from './queue-sender'
+import { type SendOutcome, sendNext, sendUnsaved } from './queue-sender'
 
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
@@ -14,6 +14,10 @@ const listeners = new Set<Listener>()
 export function subscribeToOutcomes(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+function tell(outcome: SendOutcome): void {
+  for (const listener of listeners) listener(outcome)
 }
 
 /** One tab at a time sends. Without the Web Locks API the idempotency keys keep a second send harmless. */
@@ -35,7 +39,7 @@ async function sendAll(): Promise<void> {
     const id = employeeId
     isAskedAgain = false
     const outcome = await alone(() => sendNext(id)).catch((): SendOutcome => ({ kind: 'later' }))
-    for (const listener of listeners) listener(outcome)
+    tell(outcome)
     isGoingOn =
       outcome.kind === 'sent' || outcome.kind === 'refused' || (outcome.kind === 'empty' && isAskedAgain)
     pauseMs = outcome.kind === 'later' ? Math.min(pauseMs * 2, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS
@@ -77,7 +81,15 @@ export function startSending(id: string): () => void {
  * and not kept: the person is there and hears it.
  */
 export async function submit<K extends Kind>(entry: EntryOf<K>): Promise<Answers[K] | null> {
-  await putEntry(entry)
+  const isSaved = await putEntry(entry).then(
+    () => true,
+    () => false,
+  )
+  if (!isSaved) {
+    const sent = await sendUnsaved(entry)
+    tell(sent)
+    return sent.answer as Answers[K]
+  }
   if (!hasConnection()) {
     void sendNow()
     return null

@@ -69,15 +69,18 @@ function isTemporary(failure: unknown): boolean {
 
 const isSignedIn = (employeeId: string) => readSession()?.user.id === employeeId
 
-/** Uploads the photos that are not uploaded yet, and stores the id of each. */
-async function storePhotos(entry: QueuedEntry): Promise<string[]> {
+/** Uploads the photos that are not uploaded yet, and saves the id of each. */
+async function storePhotos(
+  entry: QueuedEntry,
+  save: (entry: QueuedEntry) => Promise<void>,
+): Promise<string[]> {
   const ids: string[] = []
   for (const photo of entry.photos) {
     if (photo.imageId === null) {
       const { key, name, file } = photo
       const image = await uploadOnePhoto({ photo: file, name, key, onProgress: () => undefined })
       photo.imageId = image.id
-      await putEntry(entry)
+      await save(entry)
     }
     ids.push(photo.imageId)
   }
@@ -111,13 +114,18 @@ async function afterFailure(entry: QueuedEntry, failure: unknown): Promise<SendO
   return { kind: 'later' }
 }
 
+/** Sends an entry of a browser that has no storage, or none left: it cannot wait. */
+export async function sendUnsaved(entry: QueuedEntry): Promise<Sent> {
+  return send(entry, await storePhotos(entry, async () => undefined))
+}
+
 /** Sends the oldest waiting entry of the employee who is signed in: its photos first, then the call by its key. */
 export async function sendNext(employeeId: string): Promise<SendOutcome> {
   const entry = (await listEntries(employeeId)).find(({ refusal }) => refusal === null)
   if (!entry) return { kind: 'empty' }
   if (!isSignedIn(employeeId)) return { kind: 'signedOut' }
   try {
-    const imageIds = await storePhotos(entry)
+    const imageIds = await storePhotos(entry, putEntry)
     entry.isUnanswered = true
     await putEntry(entry)
     // Photos take time: somebody else may have signed in.
