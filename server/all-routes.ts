@@ -35,6 +35,7 @@ import { incomingMoneyRoutes } from './incoming-money/routes'
 import { invoiceRoutes } from './invoices/routes'
 import { issuedInvoiceRoutes } from './issued-invoices/routes'
 import { labelRoutes } from './labels/routes'
+import { listViewRoutes } from './list-views/routes'
 import { loadScanRoutes } from './load-scans/routes'
 import { locationRoutes } from './locations/routes'
 import { messageRoutes } from './messages/routes'
@@ -107,6 +108,7 @@ export function allRoutes(parts: RouteParts): Route[] {
     ...activityRoutes,
     ...batchRoutes,
     ...cartonRoutes,
+    ...listViewRoutes,
     ...loadScanRoutes,
     ...locationRoutes,
     ...stockTakeRoutes,

@@ -6,7 +6,7 @@ import { ErrorState } from '@/components/ui/ErrorState'
 import { formatQuantity } from '@/lib/domain/money'
 import { CardList } from './CardList'
 import styles from './DataTable.module.css'
-import { resizableHeader, type TableSettings } from './table-settings'
+import { arrange, resizableHeader, type TableSettings } from './table-settings'
 import type { Selection } from './use-selection'
 import type { UrlState } from './use-url-state'
 
@@ -147,7 +147,7 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
   const { page, url, selection, settings, onOpen, totals } = props
   const { t } = useTranslation('ui')
   const sort = url.get('sort')
-  const shown = props.columns.filter(({ key }) => !settings?.hidden.includes(key))
+  const shown = arrange(props.columns, settings)
 
   const columns = shown.map((column): TableColumnType<Row> => {
     const width = settings?.widths[column.key] ?? column.width
@@ -165,7 +165,7 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
     <Table<Row>
       className={styles.table}
       rowKey="id"
-      size="middle"
+      size={settings?.isDense ? 'small' : 'middle'}
       sticky
       scroll={{ x: 'max-content' }}
       showSorterTooltip={false}

@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import { useFailure } from '@/hooks/use-failure'
+import type { ListName } from '@/lib/domain/lists'
 import { DataTable, type DataTableProps, type TablePage } from './DataTable'
 import { ExportMenu, type ExportMenuProps } from './ExportMenu'
 import { type Filter, FilterDrawer } from './FilterDrawer'
 import { ListToolbar } from './ListToolbar'
+import { useListViewState, ViewsMenu, ViewTabsOfList } from './ListViews'
 import { ColumnsButton, useTableSettings } from './table-settings'
 
 /** Filters beside the search on a wide screen. */
@@ -25,7 +27,7 @@ interface ListReading<Row> {
 interface ListScreenProps<Row>
   extends Pick<DataTableProps<Row>, 'columns' | 'renderCard' | 'rowHref' | 'selection' | 'totals' | 'url'> {
   /** Names the list where a person's columns are remembered: 'packages'. */
-  name: string
+  name: ListName
   title: string
   subtitle?: ReactNode
   /** The page that this list belongs to. */
@@ -57,9 +59,17 @@ interface ListScreenProps<Row>
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { name, title, list, url, filters = [], empty, noMatch = empty, exported } = props
   const problemOf = useFailure()
-  const settings = useTableSettings(name)
+  const settings = useTableSettings(
+    name,
+    props.columns.map(({ key }) => key),
+    url,
+  )
   const chosen = filters.map((filter) => filter.name).filter((filter) => url.get(filter))
   const narrowing = [...chosen, ...['search', ...(props.alsoNarrowedBy ?? [])].filter((key) => url.get(key))]
+  const views = useListViewState(name, url, settings, [
+    ...filters.map((filter) => filter.name),
+    ...(props.alsoNarrowedBy ?? []),
+  ])
   const clear = (names: readonly string[]) =>
     url.set(Object.fromEntries([...names, 'pageNum'].map((key) => [key, undefined])))
 
@@ -78,6 +88,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
       )}
       <AfterHeading>
         {props.notice}
+        <ViewTabsOfList {...views} />
         <ListToolbar
           url={url}
           searchHint={props.searchHint}
@@ -86,6 +97,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
           extra={
             <>
               {props.inTab ? buttons : null}
+              <ViewsMenu {...views} />
               <ColumnsButton columns={props.columns} settings={settings} />
             </>
           }

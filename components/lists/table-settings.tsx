@@ -1,18 +1,31 @@
-import { SettingOutlined } from '@ant-design/icons'
+import { DownOutlined, SettingOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Popover, type TableProps } from 'antd'
 import { type PointerEvent, type ReactNode, type ThHTMLAttributes, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePersonSetting } from '@/hooks/person-setting'
 import styles from './table-settings.module.css'
+import type { UrlState } from './use-url-state'
 
 interface Stored {
   hidden: string[]
   widths: Record<string, number>
+  /** Keys of columns; those that are not named follow as designed. */
+  order?: string[]
+  isDense?: boolean
 }
 
 /** A person's columns of one table, as it is shown. */
-export interface TableSettings extends Stored {
-  setHidden: (keys: string[]) => void
+export interface TableSettings {
+  widths: Record<string, number>
+  isDense: boolean
+  /** The keys of the columns that are shown, in order; null where they are as designed. */
+  chosen: readonly string[] | null
+  /** All columns in their order, those that are not shown among them. */
+  all: readonly string[]
+  isShown: (key: string) => boolean
+  setShown: (key: string, shown: boolean) => void
+  move: (key: string, by: -1 | 1) => void
+  setDense: (isDense: boolean) => void
   setWidth: (key: string, width: number) => void
   reset: () => void
   components: TableProps['components']
@@ -23,16 +36,60 @@ const NARROWEST = 64
 const WIDEST = 900
 const COMPONENTS: TableProps['components'] = { header: { cell: ResizableHeaderCell } }
 
-/** Which columns of a table the signed-in person sees, and how wide; remembered under the table's `name`. */
-export function useTableSettings(name: string): TableSettings {
+/** The designed keys in the wanted order. The first stays the first: it says which record a row is. */
+function inOrder(designed: readonly string[], wanted: readonly string[]): string[] {
+  const [first, ...rest] = designed
+  const known = wanted.filter((key) => rest.includes(key))
+  return [...(first === undefined ? [] : [first]), ...new Set([...known, ...rest])]
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
+
+/**
+ * Which columns of a table are shown, in what order, how wide and how close. The person's own choice is remembered under
+ * the table's `name`; where the address says columns (a saved view, a colleague's link) those are shown, and changes go there.
+ */
+export function useTableSettings(name: string, designed: readonly string[], url: UrlState): TableSettings {
   const [stored, store] = usePersonSetting<Stored>(`table.${name}`, AS_DESIGNED)
+  const inAddress = url.get('columns')?.split(',')
+  const all = inOrder(designed, inAddress ?? stored.order ?? [])
+  const shown = all.filter((key, at) =>
+    at === 0 ? true : inAddress ? inAddress.includes(key) : !stored.hidden.includes(key),
+  )
+  function choose(order: readonly string[], keys: readonly string[]) {
+    if (inAddress) url.set({ columns: order.filter((key) => keys.includes(key)).join(',') }, 'replace')
+    else store({ ...stored, order: [...order], hidden: order.filter((key) => !keys.includes(key)) })
+  }
   return {
-    ...stored,
-    setHidden: (hidden) => store({ ...stored, hidden }),
+    widths: stored.widths,
+    isDense: stored.isDense ?? false,
+    chosen: isSame(shown, designed) ? null : shown,
+    all,
+    isShown: (key) => shown.includes(key),
+    setShown: (key, isShown) => choose(all, isShown ? [...shown, key] : shown.filter((one) => one !== key)),
+    move: (key, by) => {
+      const order = all.filter((one) => one !== key)
+      order.splice(all.indexOf(key) + by, 0, key)
+      choose(order, shown)
+    },
+    setDense: (isDense) => store({ ...stored, isDense }),
     setWidth: (key, width) => store({ ...stored, widths: { ...stored.widths, [key]: width } }),
-    reset: () => store(AS_DESIGNED),
+    reset: () => {
+      store(AS_DESIGNED)
+      if (inAddress) url.set({ columns: undefined }, 'replace')
+    },
     components: COMPONENTS,
   }
+}
+
+/** The columns of a table as its settings say. */
+export function arrange<Item extends { key: string }>(
+  columns: readonly Item[],
+  settings: TableSettings | undefined,
+): Item[] {
+  if (!settings) return [...columns]
+  const known = new Map(columns.map((column) => [column.key, column]))
+  return settings.all.flatMap((key) => (settings.isShown(key) ? (known.get(key) ?? []) : []))
 }
 
 interface HeaderCellProps extends ThHTMLAttributes<HTMLTableCellElement> {
@@ -40,7 +97,7 @@ interface HeaderCellProps extends ThHTMLAttributes<HTMLTableCellElement> {
 }
 
 /** The props by which a column's head cell can be dragged wider. */
-export function resizableHeader(key: string, { setWidth }: TableSettings) {
+export function resizableHeader(key: string, { setWidth }: Pick<TableSettings, 'setWidth'>) {
   return { onHeaderCell: (): HeaderCellProps => ({ onWidth: (width) => setWidth(key, width) }) }
 }
 
@@ -79,11 +136,13 @@ interface ColumnsButtonProps {
   settings: TableSettings
 }
 
-/** Chooses the columns of a table; the first one stays. */
+/** Chooses and orders the columns of a table; the first one stays. */
 export function ColumnsButton({ columns, settings }: ColumnsButtonProps) {
   const { t } = useTranslation('ui')
-  const optional = columns.slice(1).filter(({ title }) => title !== undefined)
-  const shown = optional.map(({ key }) => key).filter((key) => !settings.hidden.includes(key))
+  const titles = new Map(
+    columns.flatMap(({ key, title }) => (typeof title === 'string' ? [[key, title]] : [])),
+  )
+  const optional = settings.all.slice(1).filter((key) => titles.has(key))
   return (
     <Popover
       trigger="click"
@@ -91,13 +150,37 @@ export function ColumnsButton({ columns, settings }: ColumnsButtonProps) {
       title={t('table.columns')}
       content={
         <div className={styles.columns}>
-          <Checkbox.Group
-            value={shown}
-            options={optional.map(({ key, title }) => ({ value: key, label: title }))}
-            onChange={(keys) =>
-              settings.setHidden(optional.map(({ key }) => key).filter((key) => !keys.includes(key)))
-            }
-          />
+          <ul className={styles.order}>
+            {optional.map((key, at) => (
+              <li key={key}>
+                <Checkbox
+                  checked={settings.isShown(key)}
+                  onChange={(event) => settings.setShown(key, event.target.checked)}
+                >
+                  {titles.get(key)}
+                </Checkbox>
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<UpOutlined />}
+                  disabled={at === 0}
+                  aria-label={t('table.moveEarlier', { column: titles.get(key) })}
+                  onClick={() => settings.move(key, -1)}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<DownOutlined />}
+                  disabled={at === optional.length - 1}
+                  aria-label={t('table.moveLater', { column: titles.get(key) })}
+                  onClick={() => settings.move(key, 1)}
+                />
+              </li>
+            ))}
+          </ul>
+          <Checkbox checked={settings.isDense} onChange={(event) => settings.setDense(event.target.checked)}>
+            {t('table.dense')}
+          </Checkbox>
           <Button size="small" onClick={settings.reset}>
             {t('table.resetColumns')}
           </Button>

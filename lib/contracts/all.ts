@@ -35,6 +35,7 @@ import * as incomingMoney from './incoming-money'
 import * as invoices from './invoices'
 import * as issuedInvoices from './issued-invoices'
 import * as labels from './labels'
+import * as listViews from './list-views'
 import * as loadScans from './load-scans'
 import * as locations from './locations'
 import * as messages from './messages'
@@ -98,6 +99,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   sharedViews,
   cartons,
   discharge,
+  listViews,
   loadScans,
   locations,
   voyages,

@@ -196,6 +196,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   inbound_messages: 'all',
   known_addresses: 'all',
   known_devices: 'all',
+  list_views: 'all',
   load_scans: 'all',
   locations: 'all',
   message_attempts: 'all',

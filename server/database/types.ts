@@ -978,6 +978,18 @@ export interface KnownDevices {
   last_success_at: Generated<Timestamp>;
 }
 
+export interface ListViews {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  is_shared: boolean;
+  list: string;
+  name: string;
+  owner_id: string;
+  query: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface LoadScans {
   batch_id: string;
   by_name: Generated<boolean>;
@@ -1833,6 +1845,7 @@ export interface DB {
   invoices: Invoices;
   known_addresses: KnownAddresses;
   known_devices: KnownDevices;
+  list_views: ListViews;
   load_scans: LoadScans;
   locations: Locations;
   message_attempts: MessageAttempts;

@@ -26,6 +26,7 @@ import { fiscalHandlers } from './fiscal-handlers'
 import { importHandlers } from './import-handlers'
 import { incomingMoneyHandlers } from './incoming-money-handlers'
 import { issuedHandlers } from './issued-handlers'
+import { listViewHandlers } from './list-view-handlers'
 import { locationHandlers } from './location-handlers'
 import { makePackage } from './make-package'
 import { messageHandlers } from './message-handlers'
@@ -206,6 +207,7 @@ export function handlersFor(state: MockState) {
     ...paymentHandlers(state),
     ...peopleHandlers(state),
     ...receivingHandlers(state),
+    ...listViewHandlers(state),
     ...locationHandlers(state),
     ...stockTakeHandlers(state),
     ...voyageHandlers(state),

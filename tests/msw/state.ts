@@ -28,6 +28,7 @@ import type {
 } from '@/lib/contracts/incoming-money'
 import type { getInvoiceSettings } from '@/lib/contracts/invoices'
 import type { IssuedInvoice } from '@/lib/contracts/issued-invoices'
+import type { ListView } from '@/lib/contracts/list-views'
 import type { Location } from '@/lib/contracts/locations'
 import type { MessageDetail } from '@/lib/contracts/messages'
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
@@ -84,6 +85,7 @@ export interface MockState {
   clearing: ClearingStep[]
   clockTariffs: ClockTariff[]
   locations: Location[]
+  listViews: ListView[]
   stockTakes: { take: StockTake; scans: StockScan[] }[]
   containers: Container[]
   storage: PackageStorage | null
@@ -273,6 +275,7 @@ export function newState(): MockState {
     clearing: [],
     clockTariffs: [],
     locations: [],
+    listViews: [],
     stockTakes: [],
     containers: [],
     storage: null,

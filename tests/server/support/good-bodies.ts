@@ -168,8 +168,12 @@ const clockTariff = {
   validFrom: '2026-01-01',
 }
 
+const listView = () => ({ name: 'Late', isShared: false, query: 'unpaid=true' })
+
 /** Where cargo lies. */
 const warehouse = {
+  createListView: () => ({ ...listView(), list: 'packages' }),
+  updateListView: () => ({ ...listView(), version: 1 }),
   createLocations: () => ({ site: 'guangzhou', zone: 'A', racks: 2, levels: 2 }),
   putAway: () => ({ package: 'UMJ00000000', location: 'Z-01-1' }),
   startStockTake: () => ({ location: 'Z-01-1' }),
@@ -278,7 +282,7 @@ export const TARGET_MISSING = new Set(
     ['chooseDelivery', 'assignRider', 'recordVisit', 'decideVisit', 'countRiderCash'],
     ['createPaymentRequest', 'askForPackage', 'answerRequest'],
     ['setPackageCarton', 'deliverPackage', 'giveParcelOwner', 'claimParcel', 'decideClaim', 'answerRelease'],
-    ['noteFinding', 'settleFinding', 'putAway'],
+    ['noteFinding', 'settleFinding', 'putAway', 'updateListView'],
     ['startStockTake', 'scanStockTake', 'endStockTake', 'settleDifference'],
     ['undoDelivery', 'scanLoad', 'issueInvoice', 'creditInvoice', 'revokeInvoiceLink'],
     ['recordPayment', 'reversePayment', 'giveDiscount', 'reverseDiscount', 'forceCompletion', 'moveCredit'],

@@ -3,7 +3,9 @@ import * as company from '@/lib/contracts/company'
 import type { BodyInputOf } from '@/lib/contracts/endpoint'
 import * as files from '@/lib/contracts/files'
 import * as invoices from '@/lib/contracts/invoices'
+import * as listViews from '@/lib/contracts/list-views'
 import * as priceLists from '@/lib/contracts/price-lists'
+import type { ListName } from '@/lib/domain/lists'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPhoto } from '@/tests/factories/photos'
 import { insertProduct } from '@/tests/factories/products'
@@ -241,7 +243,38 @@ const readPriceList =
     return { ...versionSent(read), customerId: read.customer?.id ?? null }
   }
 
+const readListView =
+  ({ api, token }: Office) =>
+  async ({ id, list }: { id: string; list: ListName }) => {
+    const all = await ask(api, listViews.listListViews, { token, query: { list } })
+    const read = all.find((view) => view.id === id)
+    return read && versionSent(read)
+  }
+
+const viewBodies = [
+  { name: 'Late', isShared: false, query: 'unpaid=true' },
+  { name: 'Air', isShared: true, query: 'freightMode=air' },
+]
+
 export const OFFICE_CALLS: StoredCall[] = [
+  stores(listViews.createListView, async (office) => ({
+    sent: viewBodies.map((body, index) => ({
+      body: { ...body, list: index ? ('packages' as const) : ('customers' as const) },
+    })),
+    read: readListView(office),
+  })),
+  stores(listViews.updateListView, async (office) => {
+    const { api, token } = office
+    const body = { list: 'batches' as const, name: 'Mine', isShared: false, query: '' }
+    const { id, version } = await ask(api, listViews.createListView, { token, body })
+    return {
+      sent: viewBodies.map((each, index) => ({
+        params: { id },
+        body: { ...each, version: version + index },
+      })),
+      read: readListView(office),
+    }
+  }),
   stores(priceLists.createPriceList, async (office) => ({
     sent: (await listBodies(office)).map((body) => ({ body })),
     read: readPriceList(office),
