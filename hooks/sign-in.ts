@@ -8,6 +8,7 @@ import { ApiError } from '@/lib/client/api-error'
 import { call, exchange } from '@/lib/client/call'
 import { removeLocalDrafts } from '@/lib/client/local-drafts'
 import { removeEntriesOf } from '@/lib/client/offline-queue'
+import { removeOfficeData } from '@/lib/client/saved-pages'
 import { clearSession, pageOfSessionEnd, readSession, storeSession } from '@/lib/client/session-store'
 import { TOKEN_BINDING_HEADER } from '@/lib/contracts/envelope'
 import { type CurrentUser, type credentials, getSession, login, logout } from '@/lib/contracts/session'
@@ -61,6 +62,7 @@ export function useLogin() {
       const { data, authToken } = await exchange(login, { body, token: '', headers: bindingHeaders() })
       if (!data || !authToken) return { kind: 'wrongCredentials' }
       await forget()
+      await removeOfficeData()
       const page = pageOfSessionEnd(data.id) ?? '/admin/dashboard'
       storeSession({ user: data, authToken })
       return { kind: 'signedIn', language: data.language, page }

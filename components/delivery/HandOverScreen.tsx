@@ -76,7 +76,9 @@ export function HandOverScreen() {
   const going = ready.filter(({ id }) => ticked.includes(id))
 
   async function scan(code: string): Promise<ScanOutcome> {
-    const cargo = findByCode(reading.data?.packages ?? [], code)
+    // A scanner is quicker than the first answer.
+    const list = reading.data ?? (await reading.mutate().catch(() => undefined))
+    const cargo = findByCode(list?.packages ?? [], code)
     if (!cargo) return { tone: 'danger', text: t('desk.notReady', { code }) }
     const { id, trackingNumber: number, receiverInfo } = cargo
     if (waiting.has(id)) return { tone: 'warning', text: t('desk.saved', { number }) }

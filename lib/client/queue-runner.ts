@@ -49,6 +49,8 @@ async function sendAll(): Promise<void> {
 
 /** Sends all that waits; resolves when nothing is left, or nothing can be sent. */
 export function sendNow(): Promise<void> {
+  // Nothing waits where there is no storage.
+  if (typeof indexedDB === 'undefined') return Promise.resolve()
   clearTimeout(timer)
   isAskedAgain = true
   running ??= sendAll().finally(() => {
@@ -101,7 +103,11 @@ export async function submit<K extends Kind>(entry: EntryOf<K>): Promise<Answers
       stop()
       resolve(one)
     })
-    void sendNow()
+    // Where nobody is signed in there is no outcome.
+    void sendNow().then(() => {
+      stop()
+      resolve({ kind: 'later' })
+    })
   })
   if (outcome.kind === 'refused') {
     await removeEntry(entry.key)
