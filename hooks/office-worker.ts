@@ -9,8 +9,8 @@ import { getLoadCount } from '@/lib/contracts/load-scans'
 import { listLocations } from '@/lib/contracts/locations'
 import { listReceivers } from '@/lib/contracts/receiving'
 
-/** What the service worker keeps for the screens of the door (workers/office.ts). */
-const KEPT: readonly string[] = [
+/** What the service worker caches for the screens of the door (workers/office.ts). */
+const CACHED: readonly string[] = [
   listReceivers,
   listLocations,
   listReadyCargo,
@@ -21,13 +21,13 @@ const KEPT: readonly string[] = [
   getLoadCount,
 ].map(({ name }) => name)
 
-/** Registers the service worker of the office. What was read before it took over is read again, so that it is kept. */
+/** Registers the service worker of the office. What was read before it took over is read again, so that it is cached. */
 export function useOfficeWorker(isSignedIn: boolean): void {
   const { mutate } = useSWRConfig()
   useEffect(() => {
     if (!isSignedIn || !('serviceWorker' in navigator)) return undefined
     registerOfficeWorker()
-    const read = () => void mutate((cached) => Array.isArray(cached) && KEPT.includes(String(cached[0])))
+    const read = () => void mutate((key) => Array.isArray(key) && CACHED.includes(String(key[0])))
     navigator.serviceWorker.addEventListener('controllerchange', read)
     return () => navigator.serviceWorker.removeEventListener('controllerchange', read)
   }, [isSignedIn, mutate])

@@ -16,7 +16,7 @@ export function subscribeToOutcomes(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-function tell(outcome: SendOutcome): void {
+function notify(outcome: SendOutcome): void {
   for (const listener of listeners) listener(outcome)
 }
 
@@ -39,7 +39,7 @@ async function sendAll(): Promise<void> {
     const id = employeeId
     isAskedAgain = false
     const outcome = await alone(() => sendNext(id)).catch((): SendOutcome => ({ kind: 'later' }))
-    tell(outcome)
+    notify(outcome)
     isGoingOn =
       outcome.kind === 'sent' || outcome.kind === 'refused' || (outcome.kind === 'empty' && isAskedAgain)
     pauseMs = outcome.kind === 'later' ? Math.min(pauseMs * 2, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS
@@ -89,7 +89,7 @@ export async function submit<K extends Kind>(entry: EntryOf<K>): Promise<Answers
   )
   if (!isSaved) {
     const sent = await sendUnsaved(entry)
-    tell(sent)
+    notify(sent)
     return sent.answer as Answers[K]
   }
   if (!hasConnection()) {
