@@ -10,7 +10,6 @@ import { cartonRoutes } from './cartons/routes'
 import { clearingRoutes } from './clearing/routes'
 import { companyRoutes } from './company/routes'
 import { containerClockRoutes } from './container-clocks/routes'
-import type { Config } from './core/config'
 import type { Route } from './core/route'
 import { customerRequestRoutes } from './customer-requests/routes'
 import { customerRoutes } from './customers/routes'
@@ -27,7 +26,7 @@ import { financeRoutes } from './finance/routes'
 import { fiscalReceiptRoutes } from './fiscal-receipts/routes'
 import { followerRoutes } from './followers/routes'
 import { forgettingRoutes } from './forgetting/routes'
-import { createFileStore } from './gateways/file-store'
+import type { FileStore } from './gateways/file-store'
 import { handOverRoutes } from './hand-over/routes'
 import { importRoutes } from './imports/routes'
 import type { Sheets } from './imports/sheets'
@@ -71,13 +70,13 @@ import { waitingRoomRoutes } from './waiting-room/routes'
 import type { WorkerState } from './worker/worker'
 
 interface RouteParts {
-  config: Config
   pool: Pool
   /** For what strangers and balancers read, so that it waits for no write of the office. */
   publicPool: Pool
   /** What the worker of this process does. */
   workerState: () => WorkerState
   isDemo: boolean
+  store: FileStore
   pictures: Pictures
   sheets: Sheets
   lookups: LookupLimit
@@ -87,8 +86,7 @@ interface RouteParts {
 
 /** Every resource's calls, in one list. */
 export function allRoutes(parts: RouteParts): Route[] {
-  const { config, pool, publicPool, workerState, isDemo, pictures, sheets, lookups, printer, calls } = parts
-  const store = createFileStore(config.filesDir)
+  const { pool, publicPool, workerState, isDemo, store, pictures, sheets, lookups, printer, calls } = parts
   const attempts = createLoginAttempts(pool)
   return [
     ...sessionRoutes(attempts, isDemo),

@@ -22,6 +22,8 @@ import { visitorAddress } from './core/visitor'
 import { createPictures } from './files/pictures'
 import { removeAbandoned, uploadsFolder } from './files/receive-upload'
 import { serveFiles } from './files/serve'
+import type { FileStore } from './gateways/file-store'
+import { openFileStore } from './gateways/open-file-store'
 import { registerHealth } from './health/routes'
 import { forgetAbandonedImports } from './imports/routes'
 import { createSheets } from './imports/sheets'
@@ -83,8 +85,8 @@ function logCalls(api: FastifyInstance, log: Logger): void {
 
 const visitorProof = () => process.env.VISITOR_PROOF
 
-async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<void> {
-  const { config, pool, publicPool, log, workerState = () => 'off', isDemo = false } = parts
+async function registerCalls(api: FastifyInstance, parts: ApiParts & { store: FileStore }): Promise<void> {
+  const { config, pool, publicPool, log, workerState = () => 'off', isDemo = false, store } = parts
   const db = createDatabase(pool)
   const publicDb = createDatabase(publicPool)
   const pictures = createPictures()
@@ -135,11 +137,11 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
         readBrake: createReadBrake(pool, db, config.customerReadsPerHour),
       },
       allRoutes({
-        config,
         pool,
         publicPool,
         workerState,
         isDemo,
+        store,
         pictures,
         sheets,
         lookups,
@@ -147,7 +149,7 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts): Promise<voi
         calls: recent,
       }),
     )
-    registerInvoicePdfs(calls, { db: publicDb, config, limit: lookups, printer })
+    registerInvoicePdfs(calls, { db: publicDb, config, store, limit: lookups, printer })
     registerStatementPdf(calls, { db, config, printer })
     registerLabelPicture(calls, db)
     registerAgentZip(calls, db, printer)
@@ -198,7 +200,8 @@ export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   parts.observe?.(app)
   acceptNoForm(app)
   if (parts.isDemo) app.addHook('onRequest', refuseElsewhere)
-  await app.register((api) => registerCalls(api, parts), { prefix: API_BASE_PATH })
-  await app.register((files) => serveFiles(files, config, createDatabase(parts.publicPool)))
+  const store = await openFileStore(config.files)
+  await app.register((api) => registerCalls(api, { ...parts, store }), { prefix: API_BASE_PATH })
+  await app.register((files) => serveFiles(files, { config, store, db: createDatabase(parts.publicPool) }))
   return app
 }

@@ -7,6 +7,7 @@ import {
   hasEmployees,
   hasOwnEmployees,
 } from '@/server/employees/first-admin'
+import { openFileStore } from '@/server/gateways/open-file-store'
 import { isGuessable } from '@/server/session/common-passwords'
 import { hasDemoAccounts, lockedDemoNotice, openedBy, refuseDemoOnNetwork } from './demo'
 
@@ -46,7 +47,7 @@ export async function ensureEmployees({ config, pool, log }: Situation): Promise
   const wantsDemo = opening === undefined && !config.adminEmail && !config.adminPassword
   if (wantsDemo && !(await hasEmployees(pool))) {
     log.info('Filling the empty database with the demo company.')
-    await seedDemo(pool, { filesDir: config.filesDir })
+    await seedDemo(pool, { store: await openFileStore(config.files) })
     return true
   }
   if (!(await hasOwnEmployees(pool))) await createFirstAdmin(pool, requireAdmin(config, opening))

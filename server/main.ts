@@ -9,6 +9,7 @@ import { createLog } from './core/log'
 import { openDatabase } from './database/open-database'
 import { demoAccounts, demoPassword } from './demo'
 import { checkAdminPassword, ensureEmployees } from './first-employees'
+import { openFileStore } from './gateways/open-file-store'
 import { checkPort, listenError } from './listen'
 import { serveMetrics } from './metrics/serve'
 import { prepareDatabase } from './prepare-database'
@@ -70,7 +71,8 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   process.env.VISITOR_PROOF ||= randomBytes(24).toString('hex')
   const { pool, publicPool, isDemo, databaseUrl, ownerUrl } = await openData(config, log, shutdown)
   await encryptTwoStepSecrets(createDatabase(pool), config)
-  const worker = backgroundWorker({ config, databaseUrl, ownerUrl, log })
+  const store = await openFileStore(config.files)
+  const worker = backgroundWorker({ config, databaseUrl, ownerUrl, store, log })
   const workerState = () => (config.runsWorker ? worker.state() : 'off')
   const pools = { office: pool, public: publicPool }
   const metrics = await serveMetrics({ config, databaseUrl, pools, workerState })

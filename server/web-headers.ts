@@ -5,6 +5,8 @@ interface PageHeaderSettings {
   dev: boolean
   /** Origin of an API elsewhere; undefined when this server is the API. */
   apiOrigin: string | undefined
+  /** Origin of the S3 store, when browsers fetch pictures there. */
+  filesOrigin: string | null
   /** People reach the site over https only. */
   isSecure: boolean
 }
@@ -23,7 +25,7 @@ function pagePath(url: string): string {
 
 const isAdmin = (page: string) => page === '/admin' || page.startsWith('/admin/')
 
-function contentSecurityPolicy({ dev, apiOrigin }: PageHeaderSettings, page: string): string {
+function contentSecurityPolicy({ dev, apiOrigin, filesOrigin }: PageHeaderSettings, page: string): string {
   const api = apiOrigin ? [apiOrigin] : []
   // Next's hot reload evaluates strings and opens a socket. A webpack production build writes no inline script.
   const scripts = dev ? ["'unsafe-eval'", "'unsafe-inline'"] : []
@@ -34,7 +36,7 @@ function contentSecurityPolicy({ dev, apiOrigin }: PageHeaderSettings, page: str
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, ...wasm],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...api],
+    'img-src': ["'self'", 'data:', 'blob:', ...api, ...(filesOrigin ? [filesOrigin] : [])],
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...api, ...(dev ? ['ws:'] : [])],
     'worker-src': ["'self'", 'blob:'],

@@ -6,6 +6,7 @@ import next from 'next'
 import { PORTAL_INNER_PAGES, PORTAL_PAGES } from '@/lib/domain/site-pages'
 import type { Config } from './core/config'
 import { ApiFailure } from './core/failures'
+import { directOrigin } from './core/file-config'
 import { createFloodLimit } from './core/flood-limit'
 import { readerLanguage, say } from './core/language'
 import { projectRoot } from './core/project-root'
@@ -52,6 +53,7 @@ export async function openWebsite(httpServer: Server, { config, dev }: Settings)
   const pageHeaders = createPageHeaders({
     dev,
     apiOrigin: config.apiOrigin,
+    filesOrigin: directOrigin(config.files),
     isSecure: isSecure(config),
   })
   const render: Render = async (request, response) => {

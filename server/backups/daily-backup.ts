@@ -6,6 +6,7 @@ import type { Config } from '@/server/core/config'
 import type { Database } from '@/server/core/database'
 import { addJob } from '@/server/core/queue'
 import { writeBackup } from '@/server/database/backup/write-backup'
+import type { FileStore } from '@/server/gateways/file-store'
 import { proveBackup } from './prove-backup'
 import { backupsToKeep } from './retention'
 
@@ -16,6 +17,7 @@ interface BackupParts {
   /** The role that may read every table. */
   ownerUrl: string
   config: Config
+  store: FileStore
   log: Logger
 }
 
@@ -69,8 +71,8 @@ async function removeOld(db: Database, folder: string, today: CalendarDate): Pro
   return old
 }
 
-async function writeFile({ db, ownerUrl, config }: BackupParts, id: string, file: string): Promise<void> {
-  const { rows, files } = await writeBackup(ownerUrl, config.filesDir, file)
+async function writeFile({ db, ownerUrl, store }: BackupParts, id: string, file: string): Promise<void> {
+  const { rows, files } = await writeBackup(ownerUrl, store, file)
   await db
     .updateTable('backups')
     .set({ file, bytes: (await stat(file)).size, rows, files, finished_at: new Date() })

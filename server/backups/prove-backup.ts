@@ -4,6 +4,7 @@ import { createDatabase, createPool } from '@/server/core/database'
 import { StartError } from '@/server/core/failures'
 import { restoreBackup } from '@/server/database/backup/restore-backup'
 import { startEmbeddedDatabase } from '@/server/database/embedded/embedded-database'
+import { createFolderStore } from '@/server/gateways/folder-store'
 import { verifyBooks } from '@/server/transactions/verify-books'
 
 const quiet = { info: () => {}, warn: () => {} }
@@ -27,9 +28,9 @@ async function checkBooks(databaseUrl: string): Promise<void> {
 export async function proveBackup(file: string, scratchDir: string): Promise<void> {
   const database = await startEmbeddedDatabase({ dataDir: scratchDir, log: quiet, durable: false })
   try {
-    const filesDir = join(scratchDir, 'files')
+    const store = createFolderStore(join(scratchDir, 'files'))
     // What a proof that was cut off has left there is replaced.
-    await restoreBackup({ databaseUrl: database.ownerUrl, filesDir, file, replace: true, log: quiet })
+    await restoreBackup({ databaseUrl: database.ownerUrl, store, file, replace: true, log: quiet })
     await checkBooks(database.ownerUrl)
   } finally {
     await database.stop()

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { keyBeside } from '@/server/core/secret-key'
 import { writeBackup } from '@/server/database/backup/write-backup'
 import { joinDatabase } from '@/server/database/open-database'
+import { openFileStore } from '@/server/gateways/open-file-store'
 import { runCommand } from '@/server/run-command'
 
 const timestamp = () => new Date().toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')
@@ -12,7 +13,11 @@ await runCommand(async ({ config, args, progress }) => {
   const file = chosen || resolve(config.backupDir, `cargo-${timestamp()}.backup.gz`)
   const database = await joinDatabase(config, progress)
   try {
-    const { tables, rows, files } = await writeBackup(database.ownerUrl, config.filesDir, file)
+    const { tables, rows, files } = await writeBackup(
+      database.ownerUrl,
+      await openFileStore(config.files),
+      file,
+    )
     progress.info(`Backed up ${rows} rows of ${tables} tables and ${files} files to ${file}`)
     const key = keyBeside(config, file)
     if (key) {

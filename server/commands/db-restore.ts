@@ -5,6 +5,7 @@ import { applyGrants } from '@/server/database/application-role'
 import { restoreBackup } from '@/server/database/backup/restore-backup'
 import { openDatabase } from '@/server/database/open-database'
 import { hasDemoAccounts, lockedDemoNotice, openedBy } from '@/server/demo'
+import { openFileStore } from '@/server/gateways/open-file-store'
 import { runCommand } from '@/server/run-command'
 
 await runCommand(async ({ config, args, progress }) => {
@@ -14,7 +15,7 @@ await runCommand(async ({ config, args, progress }) => {
   try {
     const { tables, rows, files } = await restoreBackup({
       databaseUrl: database.ownerUrl,
-      filesDir: config.filesDir,
+      store: await openFileStore(config.files),
       file: resolve(process.env.INIT_CWD ?? '.', name),
       replace: args.includes('--replace'),
       log: progress,

@@ -2,6 +2,7 @@ import { buildApi } from '@/server/api'
 import { createPool, createPublicPool } from '@/server/core/database'
 import { createLog } from '@/server/core/log'
 import { DEMO } from '@/server/dev/api-child'
+import { openFileStore } from '@/server/gateways/open-file-store'
 import { migrateAll } from '@/server/prepare-database'
 import { runService } from '@/server/run-command'
 import { createShutdown } from '@/server/shutdown'
@@ -21,6 +22,7 @@ await runService(async ({ config, args, progress }) => {
     config,
     databaseUrl,
     ownerUrl: config.databaseOwnerUrl ?? databaseUrl,
+    store: await openFileStore(config.files),
     log,
   })
   const app = await buildApi({

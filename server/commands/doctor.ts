@@ -3,6 +3,7 @@ import {
   checkBackups,
   checkDatabase,
   checkDisk,
+  checkFiles,
   checkMessages,
   checkNode,
   checkPorts,
@@ -17,6 +18,7 @@ await runCommand(async ({ config, progress }) => {
   const findings = [
     ...checkNode(),
     ...(await checkDisk(config)),
+    ...(await checkFiles(config)),
     ...(await checkDatabase(config)),
     ...(await checkPorts(config)),
     ...(await checkAddress(config)),

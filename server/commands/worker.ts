@@ -1,5 +1,6 @@
 import { createLog } from '@/server/core/log'
 import { joinDatabase } from '@/server/database/open-database'
+import { openFileStore } from '@/server/gateways/open-file-store'
 import { serveMetrics } from '@/server/metrics/serve'
 import { prepareDatabase } from '@/server/prepare-database'
 import { runService } from '@/server/run-command'
@@ -13,8 +14,10 @@ await runService(async ({ config, progress }) => {
   const database = await joinDatabase(config, progress)
   shutdown.add(database.close)
   await prepareDatabase(config, database, progress)
-  const worker = backgroundWorker({ config, databaseUrl: database.url, ownerUrl: database.ownerUrl, log })
-  const parts = { config, databaseUrl: database.url, pools: {}, workerState: worker.state }
+  const { url: databaseUrl, ownerUrl } = database
+  const store = await openFileStore(config.files)
+  const worker = backgroundWorker({ config, databaseUrl, ownerUrl, store, log })
+  const parts = { config, databaseUrl, pools: {}, workerState: worker.state }
   const metrics = await serveMetrics(parts)
   if (metrics) shutdown.add(metrics.close)
   shutdown.add(worker.stop)

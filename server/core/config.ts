@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { newPassword } from '@/lib/contracts/session'
 import { StartError } from './failures'
+import { type FileConfig, fileConfigOf, fileEnvironment } from './file-config'
 import { type FiscalConfig, fiscalConfigOf, fiscalEnvironment } from './fiscal-config'
 import { type MessageConfig, messageConfigOf, messageEnvironment } from './message-config'
 import { type PaymentConfig, paymentConfigOf, paymentEnvironment } from './payment-config'
@@ -118,7 +119,8 @@ export interface Config {
   databaseOwnerUrl: string | undefined
   databasePoolSize: number
   dataDir: string
-  filesDir: string
+  /** Where uploaded files lie. */
+  files: FileConfig
   /** Where backups are written, unless `npm run db:backup` is given a file. */
   backupDir: string
   /** Whether the worker makes a backup each night. */
@@ -191,7 +193,7 @@ export function loadConfig(env: Variables): Config {
     databaseOwnerUrl: value.DATABASE_OWNER_URL,
     databasePoolSize: value.DATABASE_POOL_SIZE,
     dataDir,
-    filesDir: resolve(dataDir, 'files'),
+    files: fileConfigOf(read(fileEnvironment, given), dataDir, wrong),
     backupDir: value.BACKUP_DIR ? resolve(projectRoot, value.BACKUP_DIR) : resolve(dataDir, 'backups'),
     backsUpDaily: (value.BACKUP_DAILY ?? (publicUrl ? 'on' : 'off')) === 'on',
     secretKey: value.SECRET_KEY,

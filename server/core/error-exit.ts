@@ -18,7 +18,8 @@ function ofDatabase(error: Error & { code?: string; constraint?: string }): ApiF
   if (code === '22003') return new ApiFailure(422, 'number_too_large', 'numberTooLarge')
   if (code === '23514') return new ApiFailure(409, 'rule_broken', 'ruleBroken')
   if (code === '23505' || code === '23503') return new ApiFailure(409, 'conflict', 'conflict')
-  if (UNAVAILABLE.test(code)) return new ApiFailure(503, 'unavailable', 'unavailable')
+  if (UNAVAILABLE.test(code) || code === 'FILE_STORE')
+    return new ApiFailure(503, 'unavailable', 'unavailable')
   if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)) {
     return new ApiFailure(503, 'unavailable', 'unavailable')
   }

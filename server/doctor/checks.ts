@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -12,6 +13,8 @@ import { findRunningDatabase } from '@/server/database/embedded/embedded-databas
 import { appliedMigrations, listMigrations } from '@/server/database/migrate'
 import { isPlainConnection } from '@/server/database/open-database'
 import { waitForDatabase } from '@/server/database/wait-for-database'
+import { FileStoreError } from '@/server/gateways/file-store'
+import { openFileStore } from '@/server/gateways/open-file-store'
 import { checkPort } from '@/server/listen'
 
 /** One line: what is so, and where it is not good what to do. */
@@ -69,6 +72,32 @@ export async function checkDisk({ dataDir, backupDir }: Config): Promise<Finding
     else findings.push(ok(`${text}.`))
   }
   return findings
+}
+
+/** Writes, reads and removes a file in the bucket; in the folder the disk has said enough. */
+export async function checkFiles({ files }: Config): Promise<Finding[]> {
+  if (files.store === 'folder') return []
+  const store = await openFileStore(files)
+  const key = `${randomUUID()}.webp`
+  try {
+    const bytes = Buffer.from('npm run doctor')
+    await store.write(key, bytes)
+    const isSame = bytes.equals((await store.read(key)) ?? Buffer.alloc(0))
+    await store.remove(key)
+    const plain = files.s3?.endpoint?.startsWith('http:') ?? false
+    return [
+      isSame
+        ? ok(`FILE_STORE: ${store.place} takes files and gives them back.`)
+        : wrong(`FILE_STORE: ${store.place} gives back other bytes than it was given.`),
+      ...(plain
+        ? [warn('S3_ENDPOINT begins with http: keys and pictures go over the network in the clear.')]
+        : []),
+    ]
+  } catch (error) {
+    if (error instanceof FileStoreError)
+      return [wrong(`FILE_STORE: ${error.message}. Look at the S3_ settings.`)]
+    throw error
+  }
 }
 
 export async function checkPorts({ host, port, metricsHost, metricsPort }: Config): Promise<Finding[]> {

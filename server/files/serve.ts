@@ -1,12 +1,11 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '@/server/core/config'
 import type { Database } from '@/server/core/database'
 import { answerError, answerUnknownPath } from '@/server/core/error-exit'
 import { projectRoot } from '@/server/core/project-root'
-import { FILE_KEY_PATTERN, pathOfKey } from '@/server/gateways/file-store'
+import { type FileStore, isFileKey, mediaTypeOf } from '@/server/gateways/file-store'
 import { storageKeyOf } from './addresses'
 import { secondsLeft } from './signed-address'
 import { selectVisibility, type Visibility } from './store'
@@ -54,36 +53,63 @@ function elsewhere(
   return address.href
 }
 
+/** How long an address of the store is good, and half of it how long a browser keeps where to look. */
+const DIRECT_SECONDS = 2 * HOUR
+
+/** Sends a browser on to the store itself; where to is kept no longer than the file's own address is good. */
+async function sendOn(address: string, cached: string, reply: FastifyReply) {
+  const left = Number(/max-age=(\d+)/.exec(cached)?.[1])
+  return reply
+    .header('cache-control', `private, max-age=${Math.min(left, DIRECT_SECONDS / 2)}`)
+    .redirect(address)
+}
+
+/** Sends the bytes; a name never gets other content, so whoever has them keeps them. */
+async function sendFile(
+  store: FileStore,
+  key: string,
+  cached: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const tag = `"${key}"`
+  reply.header('cache-control', cached).header('etag', tag)
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  const file = await store.open(key)
+  if (!file) return answerUnknownPath(request, reply.removeHeader('etag').header('cache-control', 'no-store'))
+  return reply
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'")
+    .header('content-length', file.size)
+    .type(mediaTypeOf(key))
+    .send(file.content)
+}
+
+interface ServeParts {
+  config: Config
+  store: FileStore
+  db: Database
+}
+
 /**
  * Serves stored pictures and the company's own drawings. A name never changes meaning, so what everybody may see is cached
  * for a year; what only the office may see needs a signed address that expires.
  */
 export async function serveFiles(
   app: FastifyInstance,
-  { filesDir, apiOrigin }: Config,
-  db: Database,
+  { config: { apiOrigin }, store, db }: ServeParts,
 ): Promise<void> {
-  mkdirSync(filesDir, { recursive: true })
-  const brandDir = join(projectRoot, 'public', 'brand')
-  await app.register(fastifyStatic, { root: filesDir, serve: false, cacheControl: false })
-  await app.register(fastifyStatic, {
-    root: brandDir,
-    prefix: '/files/brand/',
-    decorateReply: false,
-    maxAge: '1d',
-  })
+  const root = join(projectRoot, 'public', 'brand')
+  await app.register(fastifyStatic, { root, prefix: '/files/brand/', maxAge: '1d' })
   app.setNotFoundHandler(answerUnknownPath)
   app.setErrorHandler(answerError)
   app.get<FileRequest>('/files/:key', async (request, reply) => {
     const { key } = request.params
-    const address = FILE_KEY_PATTERN.test(key) ? elsewhere(apiOrigin, request) : null
+    const address = isFileKey(key) ? elsewhere(apiOrigin, request) : null
     if (address !== null) return reply.header('cache-control', 'no-store').redirect(address)
-    const cached = FILE_KEY_PATTERN.test(key) ? await cacheControl(db, key, request.query) : null
+    const cached = isFileKey(key) ? await cacheControl(db, key, request.query) : null
     if (cached === null) return answerUnknownPath(request, reply.header('cache-control', 'no-store'))
-    return reply
-      .header('cache-control', cached)
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'")
-      .sendFile(pathOfKey(key))
+    const direct = await store.presign?.(key, { seconds: DIRECT_SECONDS, cacheControl: cached })
+    return direct === undefined ? sendFile(store, key, cached, request, reply) : sendOn(direct, cached, reply)
   })
 }

@@ -1,65 +1,50 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { StartError } from '@/server/core/failures'
 
-export const FILE_KEY_PATTERN = /^[0-9a-f-]{36}((-thumb)?\.webp|\.png|-share\.jpg)$/
+const FILE_KEY_PATTERN = /^[0-9a-f-]{36}((-thumb)?\.webp|\.png|-share\.jpg)$/
 
-/** Where files lie: a folder today, an S3 bucket behind the same three verbs when the office outgrows one machine. */
-export interface FileStore {
-  write(key: string, bytes: Uint8Array): Promise<void>
-  /** Null for what is not there. */
-  read(key: string): Promise<Uint8Array | null>
-  /** Removing what is not there is no error. */
-  remove(key: string): Promise<void>
+/** Whether it is the name of a whole file, and not of one in the making. */
+export const isFileKey = (key: string): boolean => FILE_KEY_PATTERN.test(key)
+
+const MEDIA_TYPES: Record<string, string> = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' }
+
+export function mediaTypeOf(key: string): string {
+  return MEDIA_TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }
 
-/** 'ab/abcd….webp': no folder grows beyond what a file system likes. */
+/** 'ab/abcd….webp': no folder grows beyond what a file system likes. The same in every store, so that tools can copy one to another. */
 export function pathOfKey(key: string): string {
   return `${key.slice(0, 2)}/${key}`
 }
 
-/** How the folders are named that pathOfKey makes. */
-const FOLDER_PATTERN = /^[0-9a-f-]{2}$/
-
-/**
- * Every entry in the folders of the store, as 'ab/abcd….webp'. What else lies beside them, such as the lost+found of a
- * disk of its own, is neither ours nor always readable.
- */
-export async function listStoreEntries(filesDir: string): Promise<string[]> {
-  const found = await readdir(filesDir, { withFileTypes: true })
-  const folders = found.filter((entry) => entry.isDirectory() && FOLDER_PATTERN.test(entry.name))
-  const lists = folders.map(async ({ name }) =>
-    (await readdir(join(filesDir, name))).map((entry) => `${name}/${entry}`),
-  )
-  return (await Promise.all(lists)).flat().sort()
+/** A file that is being read: its content is read to the end, or destroyed. */
+export interface OpenFile {
+  size: number
+  content: Readable
 }
 
-/** Whether such an entry is a whole file of the store, and not one in the making. */
-export function isStoredFile(entry: string): boolean {
-  return FILE_KEY_PATTERN.test(entry.slice(entry.indexOf('/') + 1))
+/** Where uploaded files lie: a folder, or a bucket of an S3 store. A name never gets other content. */
+export interface FileStore {
+  /** For people: '/srv/cargo/files', 's3://bucket/prefix/'. */
+  place: string
+  /** Returns when the bytes outlive a power cut. */
+  write(key: string, bytes: Uint8Array): Promise<void>
+  /** Null for what is not there. */
+  read(key: string): Promise<Uint8Array | null>
+  open(key: string): Promise<OpenFile | null>
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>
+  /** Gives a file another name, in the place of what has it. */
+  move(from: string, to: string): Promise<void>
+  /** Every name in the store, also of files in the making. */
+  list(): AsyncIterable<string>
+  /** An address of the store itself, good for so many seconds; left out where we send the bytes. */
+  presign?: (key: string, options: { seconds: number; cacheControl: string }) => Promise<string>
 }
 
-export function createFileStore(filesDir: string): FileStore {
-  return {
-    async write(key, bytes) {
-      const target = join(filesDir, pathOfKey(key))
-      await mkdir(dirname(target), { recursive: true })
-      // Written whole beside its place and then moved there: a crash leaves no half picture.
-      const draft = `${target}.${randomUUID()}.part`
-      const file = await open(draft, 'wx', 0o640)
-      try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(draft, target)
-    },
-    async read(key) {
-      return readFile(join(filesDir, pathOfKey(key))).catch(() => null)
-    },
-    async remove(key) {
-      await rm(join(filesDir, pathOfKey(key)), { force: true })
-    },
-  }
+/** A store that does not answer or refuses us, in a sentence for whoever runs the program; callers are told to try again. */
+export class FileStoreError extends StartError {
+  override name = 'FileStoreError'
+  /** Known by the one exit for errors. */
+  readonly code = 'FILE_STORE'
 }

@@ -10,7 +10,7 @@ import type { Database } from '@/server/core/database'
 import { invalid, notFound } from '@/server/core/failures'
 import type { Language } from '@/server/core/language'
 import { networkOf } from '@/server/core/visitor'
-import { createFileStore } from '@/server/gateways/file-store'
+import type { FileStore } from '@/server/gateways/file-store'
 import type { PdfPrinter } from '@/server/pdf/printer'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
 import { printableInvoice } from './print-invoice'
@@ -20,6 +20,7 @@ import { addressesOf } from './terms'
 interface PdfParts {
   db: Database
   config: Config
+  store: FileStore
   limit: LookupLimit
   printer: PdfPrinter
 }
@@ -65,7 +66,7 @@ async function answerPdf(parts: PdfParts, kind: InvoiceKind, request: FastifyReq
   const { path } = addressesOf(asked.terms, asked.signature ?? '', { name, language: reader })
   const company = await findCompanyProfile(parts.db)
   const address = `${originOf(parts, request)}${path}`
-  const logo = company.logo && (await createFileStore(parts.config.filesDir).read(basename(company.logo.url)))
+  const logo = company.logo && (await parts.store.read(basename(company.logo.url)))
   const document = printableInvoice(invoice, { company, language: reader, address })
   const bytes = await parts.printer.print(document, { logo, asker: networkOf(asker.address) })
   const file = `invoice-${invoice.packages[0]?.trackingNumber}.pdf`

@@ -8,7 +8,7 @@ import { REMOVE_FILES, removeFileBytes, resumeRemoving } from '@/server/files/re
 import { resumeSweeps, SWEEP_FILES, sweepFiles } from '@/server/files/sweep-files'
 import { SEND_FISCAL } from '@/server/fiscal-receipts/follow-payments'
 import { resumeSending, sendSales } from '@/server/fiscal-receipts/send-sales'
-import { createFileStore } from '@/server/gateways/file-store'
+import type { FileStore } from '@/server/gateways/file-store'
 import { fiscalProvider } from '@/server/gateways/fiscal-providers'
 import { messageGateways } from '@/server/gateways/message-gateways'
 import { paymentGateway } from '@/server/gateways/payment-gateways'
@@ -27,6 +27,7 @@ interface WorkerParts {
   databaseUrl: string
   /** The role that backups are made by. */
   ownerUrl: string
+  store: FileStore
   log: Logger
 }
 
@@ -34,7 +35,7 @@ interface WorkerParts {
 const SENDER_CONNECTIONS = 3
 
 /** The background worker: jobs of the queue, and messages of the outbox. */
-export function backgroundWorker({ config, databaseUrl, ownerUrl, log }: WorkerParts): Worker {
+export function backgroundWorker({ config, databaseUrl, ownerUrl, store, log }: WorkerParts): Worker {
   const keepHead = createHeadKeeper({ config, log })
   const provider = fiscalProvider(config.fiscal)
   const jobs = createWorker({
@@ -42,13 +43,12 @@ export function backgroundWorker({ config, databaseUrl, ownerUrl, log }: WorkerP
     log,
     tasks: (pool) => {
       const db = createDatabase(pool)
-      const store = createFileStore(config.filesDir)
       return {
         [IMPORT_STEP]: importStep({ db, config, log }),
         [SWEEP_FILES]: sweepFiles({ db, store, log }),
         [REMOVE_FILES]: removeFileBytes({ db, store }),
         [REMOVE_OLD]: removeOldData({ db, log }),
-        [BACK_UP]: backUp({ db, ownerUrl, config, log }),
+        [BACK_UP]: backUp({ db, ownerUrl, config, store, log }),
         [MATCH_MONEY]: matchWaiting({ db, config, log }),
         [SEND_FISCAL]: async () => {
           if (provider && config.fiscal)

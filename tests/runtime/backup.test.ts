@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rebuildSchema } from '@/server/database/backup/restore-schema'
 import { writeBackup } from '@/server/database/backup/write-backup'
 import { listMigrations } from '@/server/database/migrate'
+import { createFolderStore } from '@/server/gateways/folder-store'
 import { type BackupServer, contents, filesIn, openBackupServer, query } from './support/backups'
 
 let server: BackupServer
@@ -33,7 +34,7 @@ test('a backup holds whole files of the store and nothing else that lies in the 
   mkdirSync(join(filesDir, 'lost+found'))
   writeFileSync(join(filesDir, 'lost+found', '#12'), 'of the disk')
   writeFileSync(join(filesDir, `${picture}.5d2f.part`), 'half a picture')
-  await writeBackup(server.original, filesDir, from)
+  await writeBackup(server.original, createFolderStore(filesDir), from)
   const into = join(server.folder, 'files-without-more')
   await server.restore(await server.newDatabase('beside'), { from, into })
   expect(filesIn(into)).toEqual(filesIn(server.filesDir))
@@ -57,7 +58,7 @@ test('a backup of an older schema is brought forward after it is restored', asyn
   await client.query("insert into currencies (code, is_active) values ('HKD', false)")
   await client.end()
   const from = join(server.folder, 'older.backup.gz')
-  await writeBackup(older, server.filesDir, from)
+  await writeBackup(older, createFolderStore(server.filesDir), from)
   const url = await server.newDatabase('upgraded')
   await server.restore(url, { from })
   expect(await query(url, "select is_active from currencies where code = 'HKD'")).toEqual([

@@ -9,6 +9,7 @@ import { loadConfig } from '@/server/core/config'
 import { createDatabase, createPool } from '@/server/core/database'
 import { createLog } from '@/server/core/log'
 import { writeBackup } from '@/server/database/backup/write-backup'
+import { createFolderStore } from '@/server/gateways/folder-store'
 import { prepareQueue } from '@/server/worker/worker'
 import { type BackupServer, openBackupServer, query } from './support/backups'
 
@@ -36,6 +37,7 @@ function parts() {
   return {
     db: createDatabase(pool),
     ownerUrl: server.original,
+    store: createFolderStore(server.filesDir),
     config,
     log: createLog({ logLevel: 'silent' }),
   }
@@ -96,7 +98,7 @@ test('a backup of books that do not agree is not good, and says which claim is b
   await query(url, 'alter table postings disable trigger user')
   await query(url, 'update postings set amount = amount + 1 where id = (select id from postings limit 1)')
   const file = join(server.folder, 'cheated.backup.gz')
-  await writeBackup(url, server.filesDir, file)
+  await writeBackup(url, createFolderStore(server.filesDir), file)
   await expect(proveBackup(file, join(server.folder, 'trial'))).rejects.toThrow(
     'Every entry balances in each currency',
   )

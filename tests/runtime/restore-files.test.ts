@@ -18,6 +18,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '@/server/core/project-root'
 import { receiveFiles } from '@/server/database/backup/restore-files'
 import { pathOfKey } from '@/server/gateways/file-store'
+import { createFolderStore } from '@/server/gateways/folder-store'
 import { type BackupServer, contents, filesIn, openBackupServer, query } from './support/backups'
 
 /** So much of a backup that its tables and some of its pictures are in it, and others are not. */
@@ -176,7 +177,8 @@ test('a folder that cannot be written to is named in a sentence, and nothing is 
 
 test('a full disk is named in a sentence', async () => {
   const into = join(server.folder, 'full-files')
-  const files = receiveFiles(into)
+  mkdirSync(into)
+  const files = receiveFiles(createFolderStore(into))
   await files.open()
   async function* content() {
     yield Buffer.from('as much as there is room for')

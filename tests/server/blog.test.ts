@@ -13,7 +13,7 @@ import { deleteOldFiles, listFileSweeps } from '@/lib/contracts/files'
 import { loadConfig } from '@/server/core/config'
 import { createLog } from '@/server/core/log'
 import { sweepFiles } from '@/server/files/sweep-files'
-import { createFileStore } from '@/server/gateways/file-store'
+import { createFolderStore } from '@/server/gateways/folder-store'
 import { insertPackage } from '@/tests/factories/packages'
 import { insertPhoto } from '@/tests/factories/photos'
 import { startApi, type TestApi } from './support/api'
@@ -185,7 +185,7 @@ describe('pictures', () => {
     await ask(api, deleteOldFiles, { token: owner, body: { daysAgo: 180 } })
     const [asked] = (await ask(api, listFileSweeps, { token: owner })).result
     const log = createLog(loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }))
-    await sweepFiles({ db: api.db, store: createFileStore(api.filesDir), log })({ id: asked?.id ?? '' })
+    await sweepFiles({ db: api.db, store: createFolderStore(api.filesDir), log })({ id: asked?.id ?? '' })
     const { rows } = await api.pool.query('select id from files')
     expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([thumbnail.id, inside.id]))
     expect(rows.map(({ id }) => id)).not.toContain(unused.id)

@@ -5,7 +5,8 @@ import { deleteOldFiles, listFileSweeps } from '@/lib/contracts/files'
 import { loadConfig } from '@/server/core/config'
 import { createLog } from '@/server/core/log'
 import { resumeSweeps, sweepFiles } from '@/server/files/sweep-files'
-import { createFileStore, pathOfKey } from '@/server/gateways/file-store'
+import { pathOfKey } from '@/server/gateways/file-store'
+import { createFolderStore } from '@/server/gateways/folder-store'
 import { insertEmployee } from '@/tests/factories/employees'
 import { insertPackage } from '@/tests/factories/packages'
 import { insertPhoto } from '@/tests/factories/photos'
@@ -57,7 +58,7 @@ beforeEach(async () => {
 })
 
 const log = createLog(loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }))
-const work = (id: string) => sweepFiles({ db: api.db, store: createFileStore(api.filesDir), log })({ id })
+const work = (id: string) => sweepFiles({ db: api.db, store: createFolderStore(api.filesDir), log })({ id })
 
 const latest = async () => (await ask(api, listFileSweeps, { token })).result[0]
 
@@ -195,8 +196,7 @@ describe('deleting old files', () => {
     await ask(api, deleteOldFiles, { token, body: { daysAgo: 180 } })
     const id = (await latest())?.id ?? ''
     const cut = {
-      read: () => Promise.resolve(null),
-      write: () => Promise.resolve(),
+      ...createFolderStore(api.filesDir),
       remove: () => Promise.reject(new Error('the disk is away')),
     }
     await expect(sweepFiles({ db: api.db, store: cut, log })({ id })).rejects.toThrow('the disk is away')

@@ -3,7 +3,7 @@ import { listEmployees } from '@/lib/contracts/employees'
 import { listMoneyTransfers, requestMoneyTransfer } from '@/lib/contracts/money-transfers'
 import { deliverPackage } from '@/lib/contracts/package-actions'
 import { getPackage } from '@/lib/contracts/packages'
-import { createFileStore } from '@/server/gateways/file-store'
+import { createFolderStore } from '@/server/gateways/folder-store'
 import { insertEmployee } from '@/tests/factories/employees'
 import { insertPackage } from '@/tests/factories/packages'
 import { insertPhoto } from '@/tests/factories/photos'
@@ -26,7 +26,7 @@ type Fields = Parameters<typeof insertPhoto>[1]
 
 async function storedPhoto(fields: Fields = {}) {
   const photo = await insertPhoto(api.db, fields)
-  const store = createFileStore(api.filesDir)
+  const store = createFolderStore(api.filesDir)
   const thumbnail = photo.storageKey.replace('.webp', '-thumb.webp')
   for (const key of [photo.storageKey, thumbnail]) await store.write(key, Buffer.from('picture'))
   return { ...photo, bare: [`/files/${photo.storageKey}`, `/files/${thumbnail}`] }

@@ -10,6 +10,7 @@ import { isTrackingNumber } from '@/lib/domain/tracking-number'
 import { createDatabase, createPool } from '@/server/core/database'
 import { seedDemo } from '@/server/database/seed/demo'
 import { seedLarge } from '@/server/database/seed/large'
+import { createFolderStore } from '@/server/gateways/folder-store'
 import { selectVoyageDays } from '@/server/tracking/store'
 import { verifyBooks } from '@/server/transactions/verify-books'
 import { createTestDatabase } from './support/postgres'
@@ -64,7 +65,7 @@ describe('the demo company', () => {
   let filesDir: string
   beforeAll(async () => {
     ;({ pool, filesDir } = await emptyDatabase())
-    await seedDemo(pool, { filesDir })
+    await seedDemo(pool, { store: createFolderStore(filesDir) })
   })
 
   it('has what its description promises', async () => {
@@ -122,7 +123,7 @@ describe('the demo company', () => {
     async (day) => {
       const other = await emptyDatabase()
       const now = day === 'today' ? new Date() : new Date(day)
-      await seedDemo(other.pool, { filesDir: other.filesDir, now })
+      await seedDemo(other.pool, { store: createFolderStore(other.filesDir), now })
       expect(Number((await one(other.pool, LOWEST_BALANCE))[0])).toBeGreaterThan(0)
       expect(await one(other.pool, SUMS)).toEqual(['0'])
       expect(await one(other.pool, STATES)).toEqual(['0'])
@@ -148,7 +149,7 @@ describe('the demo company', () => {
 
   it('is the same when it is made again', async () => {
     const other = await emptyDatabase()
-    await seedDemo(other.pool, { filesDir: other.filesDir })
+    await seedDemo(other.pool, { store: createFolderStore(other.filesDir) })
     const digest = `select md5(string_agg(p::text, '' order by tracking_number)) from
       (select id, tracking_number, receiver_id, batch_id, transit_status, waiting_status, total_usd, paid_usd from packages) p`
     expect(await one(other.pool, digest)).toEqual(await one(pool, digest))
@@ -163,7 +164,7 @@ describe('large data', () => {
       union all select pg_get_indexdef(indexrelid) from pg_index join pg_class on pg_class.oid = indrelid
         where relnamespace = 'public'::regnamespace) parts`
     const before = await one(pool, shape)
-    await seedDemo(pool, { filesDir })
+    await seedDemo(pool, { store: createFolderStore(filesDir) })
     await seedLarge(pool, { packages: 3000 }, () => {})
     expect(await one(pool, 'select count(*) from packages')).toEqual(['3280'])
     await expectTrueNumbers(pool)

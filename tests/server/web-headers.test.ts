@@ -4,6 +4,7 @@ import { createPageHeaders } from '@/server/web-headers'
 const headersOf = createPageHeaders({
   dev: false,
   apiOrigin: undefined,
+  filesOrigin: null,
   isSecure: false,
 })
 

@@ -1,6 +1,4 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
@@ -8,6 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import * as z from 'zod'
 import { StartError } from '@/server/core/failures'
 import { migrate } from '@/server/database/migrate'
+import type { FileStore } from '@/server/gateways/file-store'
 import { type ArchiveReader, openArchive } from './archive'
 import { listForeignKeys, listTables, type SequenceState } from './catalogue'
 import { type IncomingFiles, receiveFiles } from './restore-files'
@@ -28,7 +27,7 @@ const DISK_FULL = '53100'
 
 interface Job {
   databaseUrl: string
-  filesDir: string
+  store: FileStore
   file: string
   /** Overwrite a database that holds work. */
   replace: boolean
@@ -118,7 +117,7 @@ async function restoreInto(client: Client, archive: ArchiveReader, files: Incomi
   await client.query('analyze')
   await archive.verify()
   // The files first: should the commit's answer be lost, rows without their files would be the worse half.
-  await files.settle()
+  files.settle()
   await client.query('commit')
   await files.replace()
   return summary
@@ -128,12 +127,10 @@ async function restoreInto(client: Client, archive: ArchiveReader, files: Incomi
 async function removeStrangers(client: Client, files: IncomingFiles, job: Job): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select left(storage_key, 36) as name from files')
   const owned = new Set(rows.map(({ name }) => name))
-  const strangers = files.strangers().filter((file) => !owned.has(basename(file).slice(0, 36)))
-  const removed = job.replace
-    ? await Promise.allSettled(strangers.map((file) => rm(join(job.filesDir, file), { force: true })))
-    : []
+  const strangers = files.strangers().filter((key) => !owned.has(key.slice(0, 36)))
+  const removed = job.replace ? await Promise.allSettled(strangers.map((key) => job.store.remove(key))) : []
   const left = strangers.length - removed.filter(({ status }) => status === 'fulfilled').length
-  if (left > 0) job.log.info(`${left} files of before are still in ${job.filesDir}; nothing uses them.`)
+  if (left > 0) job.log.info(`${left} files of before are still in ${job.store.place}; nothing uses them.`)
 }
 
 const isBroken = ({ code, message }: { code?: string; message: string }) =>
@@ -162,8 +159,8 @@ function explain(error: unknown): unknown {
 }
 
 /**
- * Replaces the database with a backup and adds its files to the folder, all or nothing.
- * With `replace`, what then belongs to no row is removed from the folder.
+ * Replaces the database with a backup and adds its files to the store, all or nothing.
+ * With `replace`, what then belongs to no row is removed from the store.
  */
 export async function restoreBackup(job: Job): Promise<BackupSummary> {
   if (!existsSync(job.file)) throw new StartError(`There is no file ${job.file}.`)
@@ -171,7 +168,7 @@ export async function restoreBackup(job: Job): Promise<BackupSummary> {
   client.on('error', () => {})
   await client.connect()
   const archive = openArchive(job.file)
-  const files = receiveFiles(job.filesDir)
+  const files = receiveFiles(job.store)
   try {
     const summary = await restoreInto(client, archive, files, job)
     await migrate(job.databaseUrl, job.log)

@@ -1,11 +1,10 @@
-import { createReadStream, existsSync } from 'node:fs'
-import { mkdir, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { StartError } from '@/server/core/failures'
 import { appliedMigrations } from '@/server/database/migrate'
-import { isStoredFile, listStoreEntries } from '@/server/gateways/file-store'
+import { type FileStore, isFileKey, pathOfKey } from '@/server/gateways/file-store'
 import { type ArchiveWriter, createArchive } from './archive'
 import { listSequences, listTables, type TableShape } from './catalogue'
 
@@ -28,21 +27,19 @@ async function writeTable(client: Client, archive: ArchiveWriter, table: TableSh
   return copy.rowCount
 }
 
-async function writeFiles(archive: ArchiveWriter, filesDir: string): Promise<number> {
-  if (!existsSync(filesDir)) return 0
+async function writeFiles(archive: ArchiveWriter, store: FileStore): Promise<number> {
   let count = 0
-  for (const name of (await listStoreEntries(filesDir)).filter(isStoredFile)) {
-    const path = join(filesDir, name)
+  for await (const key of store.list()) {
+    const found = isFileKey(key) ? await store.open(key) : null
     // One that was deleted in the meantime belongs to a row that is gone or going.
-    const found = await stat(path).catch(() => undefined)
-    if (!found?.isFile()) continue
-    await archive.data({ file: name }, createReadStream(path))
+    if (!found) continue
+    await archive.data({ file: pathOfKey(key) }, found.content)
     count += 1
   }
   return count
 }
 
-async function writeAll(client: Client, archive: ArchiveWriter, filesDir: string): Promise<BackupSummary> {
+async function writeAll(client: Client, archive: ArchiveWriter, store: FileStore): Promise<BackupSummary> {
   // One snapshot for all tables, whatever is written meanwhile.
   await client.query('begin isolation level repeatable read read only')
   const migrations = await appliedMigrations(client)
@@ -53,7 +50,7 @@ async function writeAll(client: Client, archive: ArchiveWriter, filesDir: string
   for (const table of tables) rows += await writeTable(client, archive, table)
   await archive.record({ sequences: await listSequences(client) })
   await client.query('commit')
-  const summary = { tables: tables.length, rows, files: await writeFiles(archive, filesDir) }
+  const summary = { tables: tables.length, rows, files: await writeFiles(archive, store) }
   await archive.record({ end: true, ...summary })
   return summary
 }
@@ -70,7 +67,7 @@ function explain(error: unknown, file: string): unknown {
 /** Writes the whole database and the uploaded files into one file, readable by its owner only. */
 export async function writeBackup(
   databaseUrl: string,
-  filesDir: string,
+  store: FileStore,
   file: string,
 ): Promise<BackupSummary> {
   await mkdir(dirname(file), { recursive: true })
@@ -79,7 +76,7 @@ export async function writeBackup(
   await client.connect()
   const archive = createArchive(file)
   try {
-    const summary = await writeAll(client, archive, filesDir)
+    const summary = await writeAll(client, archive, store)
     await archive.finish()
     return summary
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
-import { createFileStore, type FileStore } from '@/server/gateways/file-store'
+import type { FileStore } from '@/server/gateways/file-store'
 import { makeAccounts } from './accounts'
 import { batchEntries } from './batch-entries'
 import { makeBatches } from './batches'
@@ -184,18 +184,18 @@ async function fillDemo(demo: Demo): Promise<void> {
 }
 
 interface Options {
-  filesDir: string
+  store: FileStore
   /** From when dates are counted back: now, except in tests. */
   now?: Date
 }
 
 /** Fills an empty database with the demo company, all of it or nothing. Dates are counted from today; the rest is always the same. */
-export async function seedDemo(pool: Pool, { filesDir, now = new Date() }: Options): Promise<void> {
+export async function seedDemo(pool: Pool, { store, now = new Date() }: Options): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
     const calendar = createCalendar(now)
-    await fillDemo({ client, calendar, store: createFileStore(filesDir) })
+    await fillDemo({ client, calendar, store })
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})

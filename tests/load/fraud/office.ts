@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPool } from '@/server/core/database'
 import { seedDemo } from '@/server/database/seed/demo'
+import { createFolderStore } from '@/server/gateways/folder-store'
 import { startApiOn } from '@/tests/server/support/api'
 import { createTestDatabase, type TestPostgres } from '@/tests/server/support/postgres'
 import type { Role } from './roles'
@@ -22,7 +23,7 @@ export async function openOffice({
   const original = await createTestDatabase(adminUrl, applicationUrl)
   const filesDir = await mkdtemp(join(tmpdir(), 'cargo-fraud-'))
   const pool = createPool(original.url, 2)
-  await seedDemo(pool, { filesDir })
+  await seedDemo(pool, { store: createFolderStore(filesDir) })
   // Outside of the private demo nobody signs in with the demo's password.
   await pool.query('update employees set has_demo_password = false')
   await pool.end()

@@ -7,6 +7,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/server/database/
 import { migrate } from '@/server/database/migrate'
 import { seedDemo } from '@/server/database/seed/demo'
 import { seedLarge } from '@/server/database/seed/large'
+import { createFolderStore } from '@/server/gateways/folder-store'
 
 const quiet = { info: () => {}, warn: () => {} }
 
@@ -26,7 +27,8 @@ export async function openLargeDatabase(
   try {
     await migrate(database.ownerUrl, quiet)
     const pool = createPool(database.ownerUrl, 2)
-    if ((await countPackages(pool)) === 0) await seedDemo(pool, { filesDir: join(dataDir, 'files') })
+    if ((await countPackages(pool)) === 0)
+      await seedDemo(pool, { store: createFolderStore(join(dataDir, 'files')) })
     // Measured as an office of its own: outside of the private demo nobody signs in with the demo's password.
     await pool.query('update employees set has_demo_password = false')
     await pool.query(

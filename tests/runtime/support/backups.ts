@@ -7,6 +7,8 @@ import { restoreBackup } from '@/server/database/backup/restore-backup'
 import { writeBackup } from '@/server/database/backup/write-backup'
 import { migrate } from '@/server/database/migrate'
 import { seedDemo } from '@/server/database/seed/demo'
+import type { FileStore } from '@/server/gateways/file-store'
+import { createFolderStore } from '@/server/gateways/folder-store'
 import { startTestPostgres } from '../../server/support/postgres'
 
 const silent = { info: () => {} }
@@ -53,6 +55,8 @@ export function filesIn(dir: string): Record<string, string> {
 interface RestoreOptions {
   from?: string
   into?: string
+  /** Instead of a folder. */
+  store?: FileStore
   replace?: boolean
 }
 
@@ -73,10 +77,10 @@ export async function openBackupServer() {
     return url.href
   }
 
-  const restore = (url: string, { from = file, into, replace = false }: RestoreOptions = {}) =>
+  const restore = (url: string, { from = file, into, store, replace = false }: RestoreOptions = {}) =>
     restoreBackup({
       databaseUrl: url,
-      filesDir: into ?? join(folder, 'restored-files'),
+      store: store ?? createFolderStore(into ?? join(folder, 'restored-files')),
       file: from,
       replace,
       log: silent,
@@ -85,9 +89,9 @@ export async function openBackupServer() {
   const original = await newDatabase('original')
   await migrate(original, silent)
   const pool = new pg.Pool({ connectionString: original })
-  await seedDemo(pool, { filesDir })
+  await seedDemo(pool, { store: createFolderStore(filesDir) })
   await pool.end()
-  await writeBackup(original, filesDir, file)
+  await writeBackup(original, createFolderStore(filesDir), file)
   return {
     folder,
     file,

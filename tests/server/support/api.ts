@@ -116,7 +116,7 @@ export async function startApiOn({
     pool,
     publicPool,
     owner,
-    filesDir: config.filesDir,
+    filesDir: config.files.folder,
     troubles,
     send: (method, path, sent = {}) => app.inject(injection(method, path, sent)),
     signIn: async (fields = {}) => insertSession(db, { employeeId: (await insertEmployee(db, fields)).id }),

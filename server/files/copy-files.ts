@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { StartError } from '@/server/core/failures'
+import { type FileStore, isFileKey } from '@/server/gateways/file-store'
+
+const AT_ONCE = 16
+const SAID_EVERY = 1000
+
+const hashOf = (bytes: Uint8Array | null) => bytes && createHash('sha256').update(bytes).digest('hex')
+
+/** Copies one file and reads it back; 'there' when the same bytes were there already. */
+async function copyFile(from: FileStore, to: FileStore, key: string): Promise<'copied' | 'there' | 'gone'> {
+  const bytes = await from.read(key)
+  // Somebody deleted it meanwhile.
+  if (!bytes) return 'gone'
+  const hash = hashOf(bytes)
+  if (hashOf(await to.read(key)) === hash) return 'there'
+  await to.write(key, bytes)
+  if (hashOf(await to.read(key)) === hash) return 'copied'
+  throw new StartError(`${to.place} gives back other bytes of ${key} than it was given. Nothing was removed.`)
+}
+
+export interface CopySummary {
+  copied: number
+  there: number
+  gone: number
+}
+
+/** Copies every file of a store into another one, each compared by its hash; what is there already is not written again. */
+export async function copyFiles(
+  from: FileStore,
+  to: FileStore,
+  log: { info(line: string): void },
+): Promise<CopySummary> {
+  const summary: CopySummary = { copied: 0, there: 0, gone: 0 }
+  let waiting: string[] = []
+  let done = 0
+  async function flush() {
+    for (const outcome of await Promise.all(waiting.map((key) => copyFile(from, to, key))))
+      summary[outcome] += 1
+    done += waiting.length
+    if (Math.floor(done / SAID_EVERY) > Math.floor((done - waiting.length) / SAID_EVERY))
+      log.info(`${done} files so far.`)
+    waiting = []
+  }
+  for await (const key of from.list()) {
+    if (!isFileKey(key)) continue
+    waiting.push(key)
+    if (waiting.length === AT_ONCE) await flush()
+  }
+  await flush()
+  return summary
+}
