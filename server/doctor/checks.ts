@@ -179,15 +179,17 @@ async function lookInto(url: string, ownerUrl: string): Promise<Finding[]> {
   }
 }
 
+async function checkEmbedded(dataDir: string): Promise<Finding[]> {
+  const isThere = existsSync(join(dataDir, 'postgres')) || existsSync(join(dataDir, 'postgres-location'))
+  if (!isThere) return [ok('The first start makes an embedded database.')]
+  const running = await findRunningDatabase(dataDir)
+  return running ? lookInto(running.url, running.ownerUrl) : [ok('The embedded database is not running.')]
+}
+
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   const { databaseUrl, databaseOwnerUrl, dataDir } = config
-  if (databaseUrl === undefined) {
-    const isThere = existsSync(join(dataDir, 'postgres')) || existsSync(join(dataDir, 'postgres-location'))
-    if (!isThere) return [ok('The first start makes an embedded database.')]
-    const running = await findRunningDatabase(dataDir)
-    return running ? lookInto(running.url, running.ownerUrl) : [ok('The embedded database is not running.')]
-  }
   try {
+    if (databaseUrl === undefined) return await checkEmbedded(dataDir)
     await waitForDatabase(databaseUrl, 'DATABASE_URL')
     if (databaseOwnerUrl !== undefined) await waitForDatabase(databaseOwnerUrl, 'DATABASE_OWNER_URL')
   } catch (error) {

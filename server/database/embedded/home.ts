@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { StartError } from '@/server/core/failures'
 import { type Binaries, binaryPath, copyBinaries, findBinaries } from './binaries'
 
@@ -67,15 +67,36 @@ function ownerOf(dir: string): Account | undefined {
   return stat && stat.uid !== 0 ? { uid: stat.uid, gid: stat.gid } : undefined
 }
 
+const homeName = (dataDir: string) =>
+  createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12)
+
+const locationNote = (dataDir: string) => join(dataDir, 'postgres-location')
+
+/** A home outside of DATA_DIR says whose it is: a copy of the data folder brings the way to the original's database with it. */
+function checkOwner(dir: string, dataDir: string): void {
+  const file = join(dir, 'owner')
+  const own = realpathSync(dataDir)
+  const owner = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+  if (owner === own) return
+  // Those of releases before this one have no note, but a name that was made of the path.
+  const isOwn = owner === undefined && basename(dir) === homeName(dataDir)
+  if (isOwn || !existsSync(join(dir, 'pgdata'))) {
+    writeFileSync(file, `${own}\n`)
+    return
+  }
+  throw new StartError(
+    `The database in ${dir} belongs to ${owner ?? 'another folder'}, and ${own} is a copy of that. Remove ${locationNote(dataDir)} to begin with an empty database; if you moved the folder, write its path into ${file} instead.`,
+  )
+}
+
 function chooseFolder(dataDir: string): { dir: string; moved: boolean } {
   const inside = join(dataDir, 'postgres')
   if (!isRoot()) return { dir: inside, moved: false }
-  const note = join(dataDir, 'postgres-location')
+  const note = locationNote(dataDir)
   // Saved, so that a later change of the project folder's permissions does not start an empty database.
   if (existsSync(note)) return { dir: readFileSync(note, 'utf8').trim(), moved: true }
   if (existsSync(join(inside, 'pgdata')) || canEnter(dataDir, nobody)) return { dir: inside, moved: false }
-  const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12)
-  const dir = join('/var/lib/umoja-cargo', name)
+  const dir = join('/var/lib/umoja-cargo', homeName(dataDir))
   writeFileSync(note, `${dir}\n`)
   return { dir, moved: true }
 }
@@ -93,6 +114,7 @@ export function prepareHome(dataDir: string): Home {
   const { moved } = chosen
   if (moved) makeFolder(dirname(chosen.dir))
   makeFolder(chosen.dir)
+  if (moved) checkOwner(chosen.dir, dataDir)
   const dir = realpathSync(chosen.dir)
   const account = isRoot() ? (ownerOf(dir) ?? nobody) : undefined
   if (account) chownSync(dir, account.uid, account.gid)
