@@ -26,6 +26,7 @@ import { financeRoutes } from './finance/routes'
 import { fiscalReceiptRoutes } from './fiscal-receipts/routes'
 import { followerRoutes } from './followers/routes'
 import { forgettingRoutes } from './forgetting/routes'
+import type { BackupStore } from './gateways/backup-store'
 import type { FileStore } from './gateways/file-store'
 import { handOverRoutes } from './hand-over/routes'
 import { importRoutes } from './imports/routes'
@@ -77,6 +78,7 @@ interface RouteParts {
   workerState: () => WorkerState
   isDemo: boolean
   store: FileStore
+  backups: BackupStore
   pictures: Pictures
   sheets: Sheets
   lookups: LookupLimit
@@ -86,7 +88,8 @@ interface RouteParts {
 
 /** Every resource's calls, in one list. */
 export function allRoutes(parts: RouteParts): Route[] {
-  const { pool, publicPool, workerState, isDemo, store, pictures, sheets, lookups, printer, calls } = parts
+  const { pool, publicPool, workerState, isDemo, store, backups, pictures, sheets, lookups, printer, calls } =
+    parts
   const attempts = createLoginAttempts(pool)
   return [
     ...sessionRoutes(attempts, isDemo),
@@ -148,6 +151,6 @@ export function allRoutes(parts: RouteParts): Route[] {
     ...dashboardRoutes,
     ...companyRoutes(publicPool, store, pictures),
     ...auditRoutes,
-    ...systemRoutes({ workerState, calls }),
+    ...systemRoutes({ workerState, calls, backups }),
   ]
 }

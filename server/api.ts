@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import { errorCodes, type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { API_BASE_PATH, AUTH_HEADER } from '@/lib/contracts/envelope'
@@ -13,16 +12,19 @@ import { createApiHeaders } from './core/api-headers'
 import type { Config } from './core/config'
 import { createDatabase } from './core/database'
 import { refuseElsewhere } from './core/demo-guard'
-import { answerError, answerUnknownPath, answerUnreadableAddress } from './core/error-exit'
+import { answerError, answerUnknownPath } from './core/error-exit'
 import { createFloodLimit } from './core/flood-limit'
 import { startHousekeeping } from './core/housekeeping'
 import { createReadBrake } from './core/read-brake'
 import { registerRoutes } from './core/route'
 import { visitorAddress } from './core/visitor'
+import { createApp } from './create-app'
 import { createPictures } from './files/pictures'
 import { removeAbandoned, uploadsFolder } from './files/receive-upload'
 import { serveFiles } from './files/serve'
+import type { BackupStore } from './gateways/backup-store'
 import type { FileStore } from './gateways/file-store'
+import { openBackupStore } from './gateways/open-backup-store'
 import { openFileStore } from './gateways/open-file-store'
 import { registerHealth } from './health/routes'
 import { forgetAbandonedImports } from './imports/routes'
@@ -65,7 +67,6 @@ interface ApiParts {
   observe?: ((app: FastifyInstance) => void) | undefined
 }
 
-const BODY_LIMIT_BYTES = 512 * 1024
 const SHARED_ANSWERS_BYTES = 4 * 1024 * 1024
 
 /** One line a call: the route's pattern, never the address with what people typed into it. */
@@ -85,8 +86,11 @@ function logCalls(api: FastifyInstance, log: Logger): void {
 
 const visitorProof = () => process.env.VISITOR_PROOF
 
-async function registerCalls(api: FastifyInstance, parts: ApiParts & { store: FileStore }): Promise<void> {
-  const { config, pool, publicPool, log, workerState = () => 'off', isDemo = false, store } = parts
+async function registerCalls(
+  api: FastifyInstance,
+  parts: ApiParts & { store: FileStore; backups: BackupStore },
+): Promise<void> {
+  const { config, pool, publicPool, log, workerState = () => 'off', isDemo = false, store, backups } = parts
   const db = createDatabase(pool)
   const publicDb = createDatabase(publicPool)
   const pictures = createPictures()
@@ -119,7 +123,7 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts & { store: Fi
       await calls.register(cors, {
         origin: allowedOrigins,
         methods: ['GET', 'POST', 'PUT', 'DELETE'],
-        exposedHeaders: [AUTH_HEADER],
+        exposedHeaders: [AUTH_HEADER, 'retry-after', 'x-request-id'],
       })
     }
     const cache = createAnswerCache<string>(SHARED_ANSWERS_BYTES, (body) => 2 * body.length)
@@ -142,6 +146,7 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts & { store: Fi
         workerState,
         isDemo,
         store,
+        backups,
         pictures,
         sheets,
         lookups,
@@ -168,40 +173,15 @@ async function registerCalls(api: FastifyInstance, parts: ApiParts & { store: Fi
   api.addHook('onClose', stop)
 }
 
-/** axios in Node names a form as the type of the body that it does not send. */
-function acceptNoForm(app: FastifyInstance): void {
-  const type = 'application/x-www-form-urlencoded'
-  app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') done(null, undefined)
-    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type))
-  })
-}
-
-/** The setting in the form that Fastify takes: a number counts the proxies in front of us. */
-function believedProxies(trusted: Config['trustProxy']) {
-  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
-}
-
 /** The provider's API with its files, ready to listen; the website is attached to it elsewhere. */
 export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   const { config, log } = parts
-  const app = fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    // The id is written into the lines that need it; a child logger a request costs more than the request.
-    childLoggerFactory: (logger) => logger,
-    genReqId: () => randomUUID(),
-    trustProxy: believedProxies(config.trustProxy),
-    bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 60_000,
-    forceCloseConnections: 'idle',
-    frameworkErrors: answerUnreadableAddress,
-  })
+  const app = createApp(config, log)
   parts.observe?.(app)
-  acceptNoForm(app)
   if (parts.isDemo) app.addHook('onRequest', refuseElsewhere)
   const store = await openFileStore(config.files)
-  await app.register((api) => registerCalls(api, { ...parts, store }), { prefix: API_BASE_PATH })
+  const backups = await openBackupStore(config)
+  await app.register((api) => registerCalls(api, { ...parts, store, backups }), { prefix: API_BASE_PATH })
   await app.register((files) => serveFiles(files, { config, store, db: createDatabase(parts.publicPool) }))
   return app
 }

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { StartError } from '@/server/core/failures'
 import { buildApi } from './api'
 import { type Config, loadConfig } from './core/config'
 import { createDatabase, createPool, createPublicPool } from './core/database'
 import { createLog } from './core/log'
+import { closeApp, listen } from './create-app'
+import { checkRecipients } from './database/backup/encryption'
 import { openDatabase } from './database/open-database'
 import { demoAccounts, demoPassword } from './demo'
 import { checkAdminPassword, ensureEmployees } from './first-employees'
+import { openBackupStore } from './gateways/open-backup-store'
 import { openFileStore } from './gateways/open-file-store'
-import { checkPort, listenError } from './listen'
+import { checkPort } from './listen'
 import { serveMetrics } from './metrics/serve'
 import { prepareDatabase } from './prepare-database'
 import { encryptTwoStepSecrets } from './session/two-step'
@@ -38,27 +40,6 @@ async function openData(config: Config, log: Logger, shutdown: Shutdown) {
   return { pool, publicPool, isDemo, databaseUrl: database.url, ownerUrl: database.ownerUrl }
 }
 
-const bracket = (host: string) => (host.includes(':') ? `[${host}]` : host)
-
-async function listen(app: FastifyInstance, config: Config): Promise<string> {
-  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
-    throw listenError(error, config.host, config.port)
-  })
-  const address = app.server.address()
-  const port = address && typeof address === 'object' ? address.port : config.port
-  return `http://${bracket(config.host)}:${port}`
-}
-
-/** Requests in flight get their time; what is still open then is cut, so that a stop always ends. */
-async function closeApp(app: FastifyInstance, graceMs: number): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), graceMs)
-  // Browsers keep answered connections open; without this each would hold the stop up until its time-out.
-  const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
-  await app.close()
-  clearInterval(sweep)
-  clearTimeout(cut)
-}
-
 function announce(address: string, isDemo: boolean): void {
   say(`\nReady: ${address}`)
   if (isDemo) say(`Demo accounts, all with the password ${demoPassword}:\n  ${demoAccounts.join('\n  ')}`)
@@ -67,12 +48,13 @@ function announce(address: string, isDemo: boolean): void {
 
 async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<void> {
   checkAdminPassword(config)
+  await checkRecipients(config.backupRecipients)
   await checkPort(config.host, config.port)
   process.env.VISITOR_PROOF ||= randomBytes(24).toString('hex')
   const { pool, publicPool, isDemo, databaseUrl, ownerUrl } = await openData(config, log, shutdown)
   await encryptTwoStepSecrets(createDatabase(pool), config)
-  const store = await openFileStore(config.files)
-  const worker = backgroundWorker({ config, databaseUrl, ownerUrl, store, log })
+  const stores = { store: await openFileStore(config.files), backups: await openBackupStore(config) }
+  const worker = backgroundWorker({ config, databaseUrl, ownerUrl, ...stores, log })
   const workerState = () => (config.runsWorker ? worker.state() : 'off')
   const pools = { office: pool, public: publicPool }
   const metrics = await serveMetrics({ config, databaseUrl, pools, workerState })

@@ -1,11 +1,12 @@
-import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type CalendarDate, officeHour, officeToday } from '@/lib/domain/dates'
 import type { Config } from '@/server/core/config'
 import type { Database } from '@/server/core/database'
 import { addJob } from '@/server/core/queue'
+import { makeKeyPair } from '@/server/database/backup/encryption'
 import { writeBackup } from '@/server/database/backup/write-backup'
+import type { BackupStore } from '@/server/gateways/backup-store'
 import type { FileStore } from '@/server/gateways/file-store'
 import { proveBackup } from './prove-backup'
 import { backupsToKeep } from './retention'
@@ -17,15 +18,18 @@ interface BackupParts {
   /** The role that may read every table. */
   ownerUrl: string
   config: Config
+  /** The uploaded files. */
   store: FileStore
+  backups: BackupStore
   log: Logger
 }
 
 /** Two at night in Dar es Salaam: the office has closed, and opens again in hours. */
 const FIRST_HOUR = 2
 
-const NAME = /^daily-(\d{4}-\d{2}-\d{2})\.backup\.gz$/
-const nameOf = (day: CalendarDate) => `daily-${day}.backup.gz`
+const NAME = /^daily-(\d{4}-\d{2}-\d{2})\.backup\.gz(\.age)?$/
+const nameOf = (day: CalendarDate, { backupRecipients }: Config) =>
+  `daily-${day}.backup.gz${backupRecipients.length > 0 ? '.age' : ''}`
 /** What a backup that was killed has left. */
 const DRAFT = /^daily-(\d{4}-\d{2}-\d{2})\..+\.part$/
 
@@ -57,27 +61,39 @@ export async function askForBackup(
 }
 
 /** After the backup of `today`; a draft of the same day may be another process's. */
-async function removeOld(db: Database, folder: string, today: CalendarDate): Promise<string[]> {
-  const names = await readdir(folder)
+async function removeOld({ db, backups }: BackupParts, today: CalendarDate): Promise<string[]> {
+  const names = (await backups.list()).map(({ name }) => name)
   const days = names.flatMap((name) => NAME.exec(name)?.[1] ?? [])
   const failed = await db.selectFrom('backups').select('day').where('proved_at', 'is', null).execute()
   const unproved = new Set(failed.map(({ day }) => day))
   const retained = backupsToKeep(days, (day) => unproved.has(day))
   const old = [
-    ...days.filter((day) => !retained.has(day)).map(nameOf),
+    ...names.filter((name) => !retained.has(NAME.exec(name)?.[1] ?? today)),
     ...names.filter((name) => (DRAFT.exec(name)?.[1] ?? today) < today),
   ]
-  for (const name of old) await rm(join(folder, name), { force: true })
+  for (const name of old) await backups.remove(name)
   return old
 }
 
-async function writeFile({ db, ownerUrl, store }: BackupParts, id: string, file: string): Promise<void> {
-  const { rows, files } = await writeBackup(ownerUrl, store, file)
+/** Answers the secret keys by which this one can be read while we know them: what is encrypted has one for the trial alone. */
+async function writeDay(parts: BackupParts, id: string, name: string): Promise<string[]> {
+  const { db, ownerUrl, store, backups, config } = parts
+  const forTrial = config.backupRecipients.length > 0 ? [await makeKeyPair()] : []
+  const recipients = [...config.backupRecipients, ...forTrial.map(({ recipient }) => recipient)]
+  const { rows, files } = await writeBackup(ownerUrl, store, await backups.create(name), recipients)
+  const written = (await backups.list()).find((backup) => backup.name === name)
   await db
     .updateTable('backups')
-    .set({ file, bytes: (await stat(file)).size, rows, files, finished_at: new Date() })
+    .set({
+      file: backups.locationOf(name),
+      bytes: written?.bytes ?? null,
+      rows,
+      files,
+      finished_at: new Date(),
+    })
     .where('id', '=', id)
     .execute()
+  return forTrial.map(({ identity }) => identity)
 }
 
 /**
@@ -85,7 +101,7 @@ async function writeFile({ db, ownerUrl, store }: BackupParts, id: string, file:
  * noted and tried again by the queue, later each time.
  */
 export function backUp(parts: BackupParts) {
-  const { db, config, log } = parts
+  const { db, config, backups, log } = parts
   return async (payload: unknown): Promise<void> => {
     const { id } = payload as { id: string }
     const backup = await db
@@ -94,16 +110,17 @@ export function backUp(parts: BackupParts) {
       .where('id', '=', id)
       .executeTakeFirst()
     if (!backup || backup.proved_at) return
-    const file = join(config.backupDir, nameOf(backup.day))
+    const name = nameOf(backup.day, config)
+    const file = backups.locationOf(name)
     try {
-      await writeFile(parts, id, file)
-      await proveBackup(file, join(config.dataDir, 'backup-on-trial'))
+      const identities = await writeDay(parts, id, name)
+      await proveBackup(await backups.open(name), identities, join(config.dataDir, 'backup-on-trial'))
       await db
         .updateTable('backups')
         .set({ proved_at: new Date(), error: null })
         .where('id', '=', id)
         .execute()
-      const removed = await removeOld(db, config.backupDir, backup.day)
+      const removed = await removeOld(parts, backup.day)
       log.info({ file, removed }, 'the backup of the day was written, and restored on trial')
     } catch (error) {
       const reason = (error as Error).message

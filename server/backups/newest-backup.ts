@@ -1,12 +1,12 @@
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { BackupStore, FoundBackup } from '@/server/gateways/backup-store'
 
-/** When the newest backup of a folder was finished, in milliseconds; null where there is none. */
-export async function newestBackup(folder: string): Promise<number | null> {
-  const names = await readdir(folder).catch(() => [] as string[])
-  const backups = names.filter((name) => name.endsWith('.backup.gz'))
-  // One that is too old may be removed at this moment.
-  const found = await Promise.all(backups.map((name) => stat(join(folder, name)).catch(() => undefined)))
-  const times = found.flatMap((file) => (file ? [file.mtimeMs] : []))
-  return times.length > 0 ? Math.max(...times) : null
+const IS_BACKUP = /\.backup\.gz(\.age)?$/
+
+/** The backup that was finished last; null where there is none, or where the place of backups is away. */
+export async function newestBackup(backups: BackupStore): Promise<FoundBackup | null> {
+  const found = await backups.list().catch(() => [] as FoundBackup[])
+  const [newest = null] = found
+    .filter(({ name }) => IS_BACKUP.test(name))
+    .toSorted((a, b) => b.writtenAt.getTime() - a.writtenAt.getTime())
+  return newest
 }

@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import { keyBeside } from '@/server/core/secret-key'
 import { writeBackup } from '@/server/database/backup/write-backup'
 import { joinDatabase } from '@/server/database/open-database'
+import { createBackupFile } from '@/server/gateways/backup-folder'
+import { openBackupStore } from '@/server/gateways/open-backup-store'
 import { openFileStore } from '@/server/gateways/open-file-store'
 import { runCommand } from '@/server/run-command'
 
@@ -10,16 +12,15 @@ const timestamp = () => new Date().toISOString().slice(0, 19).replace(/[-:]/g, '
 await runCommand(async ({ config, args, progress }) => {
   // npm changes into the project; a relative name is meant from where the command was typed.
   const chosen = args[0] && resolve(process.env.INIT_CWD ?? '.', args[0])
-  const file = chosen || resolve(config.backupDir, `cargo-${timestamp()}.backup.gz`)
+  const recipients = config.backupRecipients
+  const name = `cargo-${timestamp()}.backup.gz${recipients.length > 0 ? '.age' : ''}`
   const database = await joinDatabase(config, progress)
   try {
-    const { tables, rows, files } = await writeBackup(
-      database.ownerUrl,
-      await openFileStore(config.files),
-      file,
-    )
-    progress.info(`Backed up ${rows} rows of ${tables} tables and ${files} files to ${file}`)
-    const key = keyBeside(config, file)
+    const store = await openFileStore(config.files)
+    const draft = chosen ? await createBackupFile(chosen) : await (await openBackupStore(config)).create(name)
+    const { tables, rows, files } = await writeBackup(database.ownerUrl, store, draft, recipients)
+    progress.info(`Backed up ${rows} rows of ${tables} tables and ${files} files to ${draft.location}`)
+    const key = config.backupBucket && !chosen ? null : keyBeside(config, draft.location)
     if (key) {
       progress.warn(
         `Warning: ${key} lies in the same data folder. Copy the backup alone, not the folder, or set BACKUP_DIR to a folder elsewhere or SECRET_KEY.`,

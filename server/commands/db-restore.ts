@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { findBackup, readArguments } from '@/server/backups/find-backup'
 import { createPool } from '@/server/core/database'
 import { StartError } from '@/server/core/failures'
 import { applyGrants } from '@/server/database/application-role'
@@ -9,15 +9,18 @@ import { openFileStore } from '@/server/gateways/open-file-store'
 import { runCommand } from '@/server/run-command'
 
 await runCommand(async ({ config, args, progress }) => {
-  const name = args.find((arg) => !arg.startsWith('--'))
-  if (!name) throw new StartError('Name the backup: npm run db:restore -- <file> [--replace]')
+  const { name, replace, identities } = await readArguments(args)
+  if (!name)
+    throw new StartError('Name the backup: npm run db:restore -- <file> [--replace] [--identity key.txt]')
+  const backup = await findBackup(config, name)
   const database = await openDatabase(config, progress)
   try {
     const { tables, rows, files } = await restoreBackup({
       databaseUrl: database.ownerUrl,
       store: await openFileStore(config.files),
-      file: resolve(process.env.INIT_CWD ?? '.', name),
-      replace: args.includes('--replace'),
+      backup: await backup.open(),
+      identities,
+      replace,
       log: progress,
     })
     await applyGrants(database)

@@ -2,6 +2,7 @@ import { buildApi } from '@/server/api'
 import { createPool, createPublicPool } from '@/server/core/database'
 import { createLog } from '@/server/core/log'
 import { DEMO } from '@/server/dev/api-child'
+import { openBackupStore } from '@/server/gateways/open-backup-store'
 import { openFileStore } from '@/server/gateways/open-file-store'
 import { migrateAll } from '@/server/prepare-database'
 import { runService } from '@/server/run-command'
@@ -23,6 +24,7 @@ await runService(async ({ config, args, progress }) => {
     databaseUrl,
     ownerUrl: config.databaseOwnerUrl ?? databaseUrl,
     store: await openFileStore(config.files),
+    backups: await openBackupStore(config),
     log,
   })
   const app = await buildApi({

@@ -1,6 +1,6 @@
+import { checkBackups } from '@/server/doctor/check-backups'
 import {
   checkAddress,
-  checkBackups,
   checkDatabase,
   checkDisk,
   checkFiles,

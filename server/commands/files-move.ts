@@ -14,12 +14,13 @@ await runCommand(async ({ config: { files }, args, progress }) => {
   if (!files.s3) throw new ConfigError('S3_BUCKET must be set: the bucket is one of the two places.')
   const from = await openFileStore({ ...files, store: OTHER[target] })
   const to = await openFileStore({ ...files, store: target })
-  progress.info(`Copying the files of ${from.place} to ${to.place}.`)
+  progress.info(`Copying the files of ${from.location} to ${to.location}.`)
   const { copied, there, gone } = await copyFiles(from, to, progress)
   progress.info(`${copied} copied and compared, ${there} were there already, ${gone} were deleted meanwhile.`)
   if (files.store !== target)
     progress.info(
       `Now set FILE_STORE=${target}, restart, and run this once more for what was uploaded meanwhile.`,
     )
-  else progress.info(`The files in ${from.place} are as they were; remove them when you have looked around.`)
+  else
+    progress.info(`The files in ${from.location} are as they were; remove them when you have looked around.`)
 })

@@ -1,5 +1,7 @@
 import { createLog } from '@/server/core/log'
+import { checkRecipients } from '@/server/database/backup/encryption'
 import { joinDatabase } from '@/server/database/open-database'
+import { openBackupStore } from '@/server/gateways/open-backup-store'
 import { openFileStore } from '@/server/gateways/open-file-store'
 import { serveMetrics } from '@/server/metrics/serve'
 import { prepareDatabase } from '@/server/prepare-database'
@@ -9,14 +11,15 @@ import { backgroundWorker } from '@/server/worker/background-worker'
 
 // `npm run worker`: the long work alone, beside copies of the program that run with WORKER=off.
 await runService(async ({ config, progress }) => {
+  await checkRecipients(config.backupRecipients)
   const log = createLog(config)
   const shutdown = createShutdown(log)
   const database = await joinDatabase(config, progress)
   shutdown.add(database.close)
   await prepareDatabase(config, database, progress)
   const { url: databaseUrl, ownerUrl } = database
-  const store = await openFileStore(config.files)
-  const worker = backgroundWorker({ config, databaseUrl, ownerUrl, store, log })
+  const stores = { store: await openFileStore(config.files), backups: await openBackupStore(config) }
+  const worker = backgroundWorker({ config, databaseUrl, ownerUrl, ...stores, log })
   const parts = { config, databaseUrl, pools: {}, workerState: worker.state }
   const metrics = await serveMetrics(parts)
   if (metrics) shutdown.add(metrics.close)

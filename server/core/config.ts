@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { newPassword } from '@/lib/contracts/session'
 import { StartError } from './failures'
-import { type FileConfig, fileConfigOf, fileEnvironment } from './file-config'
+import { backupBucketOf, type FileConfig, fileConfigOf, fileEnvironment, type S3Bucket } from './file-config'
 import { type FiscalConfig, fiscalConfigOf, fiscalEnvironment } from './fiscal-config'
 import { type MessageConfig, messageConfigOf, messageEnvironment } from './message-config'
 import { type PaymentConfig, paymentConfigOf, paymentEnvironment } from './payment-config'
@@ -51,6 +51,16 @@ const environment = z.object({
   DATA_DIR: setting(z.string().default('.data')),
   BACKUP_DIR: setting(z.string().optional()),
   BACKUP_DAILY: setting(z.enum(['on', 'off'], { error: 'must be on or off' }).optional()),
+  BACKUP_RECIPIENTS: setting(
+    z
+      .string()
+      .default('')
+      .transform((value) => value.split(',').flatMap((each) => each.trim() || []))
+      .refine(
+        (list) => list.every((each) => /^age1[02-9ac-hj-np-z]{58}$/.test(each)),
+        'must be public keys of age (age1…), separated by commas; npm run backup:key makes one',
+      ),
+  ),
   SECRET_KEY: setting(
     z
       .string()
@@ -123,6 +133,10 @@ export interface Config {
   files: FileConfig
   /** Where backups are written, unless `npm run db:backup` is given a file. */
   backupDir: string
+  /** The bucket that they go to instead. */
+  backupBucket: S3Bucket | null
+  /** The public keys that they are encrypted for; none: they are not. */
+  backupRecipients: string[]
   /** Whether the worker makes a backup each night. */
   backsUpDaily: boolean
   /** Encrypts the secrets of two-step sign-in and signs the audit log; unset: the file secret.key in `dataDir`. */
@@ -183,6 +197,8 @@ export function loadConfig(env: Variables): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text?.trim()))
   const dataDir = resolve(projectRoot, value.DATA_DIR)
   const publicUrl = value.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '')
+  const fileSettings = read(fileEnvironment, given)
+  const backupBucket = backupBucketOf(fileSettings, value.BACKUP_DIR, wrong)
   const apiOrigin = originOf(value.NEXT_PUBLIC_API_URL)
   return {
     host: value.HOST,
@@ -193,8 +209,13 @@ export function loadConfig(env: Variables): Config {
     databaseOwnerUrl: value.DATABASE_OWNER_URL,
     databasePoolSize: value.DATABASE_POOL_SIZE,
     dataDir,
-    files: fileConfigOf(read(fileEnvironment, given), dataDir, wrong),
-    backupDir: value.BACKUP_DIR ? resolve(projectRoot, value.BACKUP_DIR) : resolve(dataDir, 'backups'),
+    files: fileConfigOf(fileSettings, dataDir, wrong),
+    backupDir:
+      value.BACKUP_DIR && !backupBucket
+        ? resolve(projectRoot, value.BACKUP_DIR)
+        : resolve(dataDir, 'backups'),
+    backupBucket,
+    backupRecipients: value.BACKUP_RECIPIENTS,
     backsUpDaily: (value.BACKUP_DAILY ?? (publicUrl ? 'on' : 'off')) === 'on',
     secretKey: value.SECRET_KEY,
     auditHeadFile: value.AUDIT_HEAD_FILE && resolve(projectRoot, value.AUDIT_HEAD_FILE),

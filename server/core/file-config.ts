@@ -73,6 +73,26 @@ function connectionOf(value: Environment, wrong: (message: string) => never): S3
   return { ...connection, credentials: undefined }
 }
 
+const BUCKET_LOCATION = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*[\w-]))?\/?$/
+
+/** The bucket that BACKUP_DIR names as s3://bucket/prefix, in the same store as the files; null for a folder. */
+export function backupBucketOf(
+  value: Environment,
+  location: string | undefined,
+  wrong: (message: string) => never,
+): S3Bucket | null {
+  if (!location?.startsWith('s3:')) return null
+  const [, bucket, prefix] = BUCKET_LOCATION.exec(location) ?? []
+  if (bucket === undefined)
+    return wrong('BACKUP_DIR must be a folder, or a bucket such as s3://backups/office')
+  return {
+    ...connectionOf(value, wrong),
+    bucket,
+    prefix: prefix === undefined ? '' : `${prefix}/`,
+    isReadDirectly: false,
+  }
+}
+
 export function fileConfigOf(
   value: Environment,
   dataDir: string,

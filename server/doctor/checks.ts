@@ -4,10 +4,8 @@ import { access, constants, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkServerIdentity, connect } from 'node:tls'
 import { Client } from 'pg'
-import { newestBackup } from '@/server/backups/newest-backup'
 import type { Config } from '@/server/core/config'
 import { StartError } from '@/server/core/failures'
-import { keyBeside } from '@/server/core/secret-key'
 import { ownsTables } from '@/server/database/application-role'
 import { findRunningDatabase } from '@/server/database/embedded/embedded-database'
 import { appliedMigrations, listMigrations } from '@/server/database/migrate'
@@ -23,16 +21,15 @@ export interface Finding {
   text: string
 }
 
-const ok = (text: string): Finding => ({ level: 'ok', text })
-const warn = (text: string): Finding => ({ level: 'warn', text })
-const wrong = (text: string): Finding => ({ level: 'wrong', text })
+export const ok = (text: string): Finding => ({ level: 'ok', text })
+export const warn = (text: string): Finding => ({ level: 'warn', text })
+export const wrong = (text: string): Finding => ({ level: 'wrong', text })
 
 const GB = 1024 ** 3
 const NEEDED_BYTES = GB
 const COMFORTABLE_BYTES = 5 * GB
 const CLOCK_SECONDS = 5
 const DAY_MS = 24 * 60 * 60_000
-const BACKUP_AGE_MS = 1.5 * DAY_MS
 const CERTIFICATE_DAYS = 14
 const PATIENCE_MS = 8000
 
@@ -46,11 +43,11 @@ export function checkNode(): Finding[] {
 /** The nearest folder above that exists. */
 const existing = (path: string): string => (existsSync(path) ? path : existing(dirname(path)))
 
-export async function checkDisk({ dataDir, backupDir }: Config): Promise<Finding[]> {
+export async function checkDisk({ dataDir, backupBucket, backupDir }: Config): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [name, path] of [
     ['DATA_DIR', dataDir],
-    ['BACKUP_DIR', backupDir],
+    ...(backupBucket ? [] : [['BACKUP_DIR', backupDir] as const]),
   ] as const) {
     const folder = existing(path)
     const isWritable = await access(folder, constants.W_OK | constants.X_OK).then(
@@ -87,8 +84,8 @@ export async function checkFiles({ files }: Config): Promise<Finding[]> {
     const plain = files.s3?.endpoint?.startsWith('http:') ?? false
     return [
       isSame
-        ? ok(`FILE_STORE: ${store.place} takes files and gives them back.`)
-        : wrong(`FILE_STORE: ${store.place} gives back other bytes than it was given.`),
+        ? ok(`FILE_STORE: ${store.location} takes files and gives them back.`)
+        : wrong(`FILE_STORE: ${store.location} gives back other bytes than it was given.`),
       ...(plain
         ? [warn('S3_ENDPOINT begins with http: keys and pictures go over the network in the clear.')]
         : []),
@@ -247,29 +244,6 @@ export async function checkAddress({ publicUrl, trustProxy }: Config): Promise<F
         ]
       : []
   return [await checkCertificate(address), ...proxy]
-}
-
-export async function checkBackups(config: Config): Promise<Finding[]> {
-  const { backupDir, backsUpDaily } = config
-  const newest = await newestBackup(backupDir)
-  const hours = newest === null ? null : Math.round((Date.now() - newest) / 3_600_000)
-  const findings: Finding[] = []
-  if (!backsUpDaily)
-    findings.push(
-      warn('No backup is made by itself: set BACKUP_DAILY=on, or run npm run db:backup by a timer.'),
-    )
-  if (hours === null) findings.push(warn(`There is no backup in ${backupDir} yet.`))
-  else if (Date.now() - (newest ?? 0) > BACKUP_AGE_MS)
-    findings.push(
-      wrong(`The newest backup in ${backupDir} is ${hours} hours old: look into the worker’s log.`),
-    )
-  else findings.push(ok(`The newest backup is ${hours} hours old.`))
-  const key = keyBeside(config, backupDir)
-  if (key !== null)
-    findings.push(
-      warn(`${key} lies beside the backups: set BACKUP_DIR to a folder elsewhere, or SECRET_KEY.`),
-    )
-  return findings
 }
 
 export function checkMessages({ messages, publicUrl }: Config): Finding[] {

@@ -16,7 +16,9 @@ async function copyFile(from: FileStore, to: FileStore, key: string): Promise<'c
   if (hashOf(await to.read(key)) === hash) return 'there'
   await to.write(key, bytes)
   if (hashOf(await to.read(key)) === hash) return 'copied'
-  throw new StartError(`${to.place} gives back other bytes of ${key} than it was given. Nothing was removed.`)
+  throw new StartError(
+    `${to.location} gives back other bytes of ${key} than it was given. Nothing was removed.`,
+  )
 }
 
 export interface CopySummary {

@@ -26,7 +26,7 @@ export interface OpenFile {
 /** Where uploaded files lie: a folder, or a bucket of an S3 store. A name never gets other content. */
 export interface FileStore {
   /** For people: '/srv/cargo/files', 's3://bucket/prefix/'. */
-  place: string
+  location: string
   /** Returns when the bytes outlive a power cut. */
   write(key: string, bytes: Uint8Array): Promise<void>
   /** Null for what is not there. */

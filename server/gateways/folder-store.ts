@@ -52,7 +52,7 @@ async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
 export function createFolderStore(folder: string): FileStore {
   const pathTo = (key: string) => join(folder, pathOfKey(key))
   return {
-    place: folder,
+    location: folder,
     async write(key, bytes) {
       const target = pathTo(key)
       await makeFolder(dirname(target))

@@ -4,14 +4,17 @@ import type { S3Bucket, S3Connection } from '@/server/core/file-config'
 import { type FileStore, FileStoreError, mediaTypeOf, pathOfKey } from './file-store'
 
 /** Loaded only where S3 is set: it takes half a second and 22 MB. */
-const loadSdk = () => import('@aws-sdk/client-s3')
-type Sdk = Awaited<ReturnType<typeof loadSdk>>
+export const loadSdk = () => import('@aws-sdk/client-s3')
+export type Sdk = Awaited<ReturnType<typeof loadSdk>>
 
 const CONNECT_MS = 5000
-/** Without a byte in between. */
 const ANSWER_MS = 30_000
 
-function createClient({ S3Client }: Sdk, connection: S3Connection): S3Client {
+export function createS3Client(
+  { S3Client }: Sdk,
+  connection: S3Connection,
+  timeouts: { requestTimeout: number; socketTimeout?: number },
+): S3Client {
   const { endpoint, region, isPathStyle, credentials } = connection
   return new S3Client({
     region,
@@ -21,7 +24,7 @@ function createClient({ S3Client }: Sdk, connection: S3Connection): S3Client {
     // Stores that are not Amazon's know none of its newer checksums; TLS and the signature hold the bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: CONNECT_MS, throwOnRequestTimeout: true, ...timeouts },
   })
 }
 
@@ -33,13 +36,15 @@ const isAbsent = ({ $metadata, name }: S3Error) =>
   $metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket'
 
 /** The sentence for what a store answers, or that it does not. Not the client's error itself: that holds the request with its signature. */
-function failure(place: string, error: unknown): FileStoreError {
+export function s3Failure(location: string, error: unknown): FileStoreError {
   const { name, message } = error as S3Error
-  return new FileStoreError(`The S3 store does not serve ${place}: ${name}: ${message}`)
+  return new FileStoreError(
+    `The S3 store does not serve ${location}: ${name === 'Error' ? '' : `${name}: `}${message}`,
+  )
 }
 
 /** The client speaks of streams of any platform; on Node it gives Node's. */
-function contentOf({ Body }: GetObjectCommandOutput): Readable {
+export function contentOf({ Body }: GetObjectCommandOutput): Readable {
   if (Body instanceof Readable) return Body
   throw new Error('the S3 client answered no stream')
 }
@@ -47,13 +52,13 @@ function contentOf({ Body }: GetObjectCommandOutput): Readable {
 /** Files in a bucket, under the same paths as in the folder. */
 export async function createS3Store(settings: S3Bucket): Promise<FileStore> {
   const sdk = await loadSdk()
-  const client = createClient(sdk, settings)
+  const client = createS3Client(sdk, settings, { requestTimeout: ANSWER_MS, socketTimeout: ANSWER_MS })
   const { bucket, prefix } = settings
-  const place = `s3://${bucket}/${prefix}`
+  const location = `s3://${bucket}/${prefix}`
   const at = (key: string) => ({ Bucket: bucket, Key: `${prefix}${pathOfKey(key)}` })
   const explained = <Result>(work: Promise<Result>): Promise<Result> =>
     work.catch((error: unknown) => {
-      throw failure(place, error)
+      throw s3Failure(location, error)
     })
   const remove = async (key: string) => {
     await explained(client.send(new sdk.DeleteObjectCommand(at(key))))
@@ -61,10 +66,10 @@ export async function createS3Store(settings: S3Bucket): Promise<FileStore> {
   const get = (key: string) =>
     client.send(new sdk.GetObjectCommand(at(key))).catch((error: S3Error) => {
       if (isAbsent(error)) return null
-      throw failure(place, error)
+      throw s3Failure(location, error)
     })
   const store: FileStore = {
-    place,
+    location,
     async write(key, bytes) {
       const object = { ...at(key), Body: bytes, ContentType: mediaTypeOf(key) }
       await explained(client.send(new sdk.PutObjectCommand(object)))
@@ -94,7 +99,7 @@ export async function createS3Store(settings: S3Bucket): Promise<FileStore> {
           }
         }
       } catch (error) {
-        throw failure(place, error)
+        throw s3Failure(location, error)
       }
     },
   }

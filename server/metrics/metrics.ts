@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { BackupStore } from '@/server/gateways/backup-store'
 import type { WorkerState } from '@/server/worker/worker'
 import { scrape } from './scrape'
 
 interface MetricsParts {
   /** By the name that they have in the metrics. */
   pools: Readonly<Record<string, Pool>>
-  backupDir: string
+  backups: BackupStore
   workerState: () => WorkerState
 }
 
@@ -39,7 +40,7 @@ function observePools(pools: MetricsParts['pools'], registry: Registry): void {
 }
 
 /** Metrics of this process in a registry of their own; those of the database are asked for at each reading. */
-export function createMetrics({ pools, backupDir, workerState }: MetricsParts): Metrics {
+export function createMetrics({ pools, backups, workerState }: MetricsParts): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   observePools(pools, registry)
@@ -61,7 +62,7 @@ export function createMetrics({ pools, backupDir, workerState }: MetricsParts): 
       })
     },
     async read(pool) {
-      const found = await scrape({ pool, backupDir, workerState })
+      const found = await scrape({ pool, backups, workerState })
       return Registry.merge([registry, found]).metrics()
     },
   }

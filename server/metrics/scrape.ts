@@ -1,12 +1,13 @@
 import type { Pool } from 'pg'
 import { Gauge, Registry } from 'prom-client'
 import { newestBackup } from '@/server/backups/newest-backup'
+import type { BackupStore } from '@/server/gateways/backup-store'
 import type { WorkerState } from '@/server/worker/worker'
 import { BACKUPS_FAILED, JOBS, MESSAGES, OLDEST_JOBS, OLDEST_MESSAGES, SIZE } from './questions'
 
 interface ScrapeParts {
   pool: Pool
-  backupDir: string
+  backups: BackupStore
   workerState: () => WorkerState
 }
 
@@ -63,10 +64,10 @@ async function readDatabase(pool: Pool): Promise<Measured[]> {
   }
 }
 
-/** When the newest backup of the folder was finished; none where there is no backup. */
-async function readBackups(folder: string): Promise<Measured[]> {
-  const newest = await newestBackup(folder)
-  const values = newest === null ? [] : [{ value: newest / 1000 }]
+/** When the newest backup was finished; none where there is no backup. */
+async function readBackups(backups: BackupStore): Promise<Measured[]> {
+  const newest = await newestBackup(backups)
+  const values = newest === null ? [] : [{ value: newest.writtenAt.getTime() / 1000 }]
   return [{ name: 'cargo_backup_timestamp_seconds', help: 'When the newest backup was finished.', values }]
 }
 
@@ -76,9 +77,9 @@ function readWorker(state: WorkerState): Measured {
 }
 
 /** What does not belong to the process: asked anew for each scrape, and what could not be found out is left out. */
-export async function scrape({ pool, backupDir, workerState }: ScrapeParts): Promise<Registry> {
+export async function scrape({ pool, backups, workerState }: ScrapeParts): Promise<Registry> {
   const registry = new Registry()
-  const found = [...(await readDatabase(pool)), ...(await readBackups(backupDir)), readWorker(workerState())]
+  const found = [...(await readDatabase(pool)), ...(await readBackups(backups)), readWorker(workerState())]
   for (const { name, help, values } of found) {
     const [first] = values
     if (!first) continue

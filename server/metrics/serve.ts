@@ -2,6 +2,7 @@ import { fastify } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '@/server/core/config'
 import { createPool } from '@/server/core/database'
+import { openBackupStore } from '@/server/gateways/open-backup-store'
 import { listenError } from '@/server/listen'
 import type { WorkerState } from '@/server/worker/worker'
 import { createMetrics, type Metrics } from './metrics'
@@ -24,7 +25,7 @@ export async function serveMetrics(
   const { config, databaseUrl, pools, workerState } = parts
   const { metricsPort: port, metricsHost: host } = config
   if (port === undefined) return null
-  const metrics = createMetrics({ pools, backupDir: config.backupDir, workerState })
+  const metrics = createMetrics({ pools, backups: await openBackupStore(config), workerState })
   const pool = createPool(databaseUrl, CONNECTIONS)
   const app = fastify({ forceCloseConnections: true })
   app.get('/metrics', async (_request, reply) =>

@@ -6,6 +6,7 @@ import { newestBackup } from '@/server/backups/newest-backup'
 import type { Config } from '@/server/core/config'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
+import type { BackupStore } from '@/server/gateways/backup-store'
 import { JOBS, MESSAGES, OLDEST_JOBS } from '@/server/metrics/questions'
 import type { WorkerState } from '@/server/worker/worker'
 import type { RecentCalls } from './recent-calls'
@@ -28,14 +29,14 @@ async function findDisk(name: 'data' | 'backups', folder: string): Promise<Syste
   return [{ name, freeBytes: bavail * bsize, totalBytes: blocks * bsize }]
 }
 
-async function findBackups(db: Database, config: Config): Promise<System['backups']> {
+async function findBackups(db: Database, config: Config, backups: BackupStore): Promise<System['backups']> {
   const rows = await db
     .selectFrom('backups')
     .select(['day', 'finished_at', 'proved_at', 'bytes', 'error'])
     .orderBy('day', 'desc')
     .limit(SHOWN_BACKUPS)
     .execute()
-  const newest = await newestBackup(config.backupDir)
+  const newest = await newestBackup(backups)
   return {
     isDaily: config.backsUpDaily,
     runs: rows.map((row) => ({
@@ -45,7 +46,7 @@ async function findBackups(db: Database, config: Config): Promise<System['backup
       sizeBytes: row.bytes === null ? null : Number(row.bytes),
       error: row.error,
     })),
-    newestFileAt: newest === null ? null : new Date(newest).toISOString(),
+    newestFileAt: newest?.writtenAt.toISOString() ?? null,
   }
 }
 
@@ -84,15 +85,22 @@ const gatewaysOf = ({ messages, payments, fiscal }: Config): System['gateways'] 
 })
 
 /** Answers how the program is; of its processes the one that answers speaks for itself. */
-export function readSystem(parts: { workerState: () => WorkerState; calls: RecentCalls }) {
+export function readSystem(parts: {
+  workerState: () => WorkerState
+  calls: RecentCalls
+  backups: BackupStore
+}) {
   return async ({ db, config }: Context): Promise<DataOf<typeof getSystem>> => ({
     version: process.env.WEBSITE_BUILD_ID ?? null,
     node: process.versions.node,
     startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
     database: await findDatabase(db),
     worker: parts.workerState(),
-    disks: [...(await findDisk('data', config.dataDir)), ...(await findDisk('backups', config.backupDir))],
-    backups: await findBackups(db, config),
+    disks: [
+      ...(await findDisk('data', config.dataDir)),
+      ...(config.backupBucket ? [] : await findDisk('backups', config.backupDir)),
+    ],
+    backups: await findBackups(db, config, parts.backups),
     jobs: await findJobs(db),
     messages: await findMessages(db),
     gateways: gatewaysOf(config),

@@ -8,6 +8,7 @@ import { REMOVE_FILES, removeFileBytes, resumeRemoving } from '@/server/files/re
 import { resumeSweeps, SWEEP_FILES, sweepFiles } from '@/server/files/sweep-files'
 import { SEND_FISCAL } from '@/server/fiscal-receipts/follow-payments'
 import { resumeSending, sendSales } from '@/server/fiscal-receipts/send-sales'
+import type { BackupStore } from '@/server/gateways/backup-store'
 import type { FileStore } from '@/server/gateways/file-store'
 import { fiscalProvider } from '@/server/gateways/fiscal-providers'
 import { messageGateways } from '@/server/gateways/message-gateways'
@@ -28,6 +29,7 @@ interface WorkerParts {
   /** The role that backups are made by. */
   ownerUrl: string
   store: FileStore
+  backups: BackupStore
   log: Logger
 }
 
@@ -35,7 +37,14 @@ interface WorkerParts {
 const SENDER_CONNECTIONS = 3
 
 /** The background worker: jobs of the queue, and messages of the outbox. */
-export function backgroundWorker({ config, databaseUrl, ownerUrl, store, log }: WorkerParts): Worker {
+export function backgroundWorker({
+  config,
+  databaseUrl,
+  ownerUrl,
+  store,
+  backups,
+  log,
+}: WorkerParts): Worker {
   const keepHead = createHeadKeeper({ config, log })
   const provider = fiscalProvider(config.fiscal)
   const jobs = createWorker({
@@ -48,7 +57,7 @@ export function backgroundWorker({ config, databaseUrl, ownerUrl, store, log }: 
         [SWEEP_FILES]: sweepFiles({ db, store, log }),
         [REMOVE_FILES]: removeFileBytes({ db, store }),
         [REMOVE_OLD]: removeOldData({ db, log }),
-        [BACK_UP]: backUp({ db, ownerUrl, config, store, log }),
+        [BACK_UP]: backUp({ db, ownerUrl, config, store, backups, log }),
         [MATCH_MONEY]: matchWaiting({ db, config, log }),
         [SEND_FISCAL]: async () => {
           if (provider && config.fiscal)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadConfig } from '@/server/core/config'
 import { writeBackup } from '@/server/database/backup/write-backup'
+import { createBackupFile } from '@/server/gateways/backup-folder'
 import { type FileStore, pathOfKey } from '@/server/gateways/file-store'
 import { openFileStore } from '@/server/gateways/open-file-store'
 import { type S3, startS3 } from '../server/support/s3'
@@ -39,7 +40,7 @@ test('a backup is restored into a bucket, and one of the bucket into a folder, w
   expect(files).toBe(Object.keys(ofBackup).length)
   expect(await filesInBucket()).toEqual(ofBackup)
   const from = join(server.folder, 'of-the-bucket.backup.gz')
-  await writeBackup(url, store, from)
+  await writeBackup(url, store, await createBackupFile(from))
   const [again, into] = [await server.newDatabase('out_of_bucket'), join(server.folder, 'out-of-bucket')]
   await server.restore(again, { from, into })
   expect(filesIn(into)).toEqual(ofBackup)
@@ -67,8 +68,8 @@ test('a backup is not written while the bucket is away, and nothing of it is lef
   const away = await openFileStore(loadConfig({ NODE_ENV: 'test', ...settings }).files)
   const folder = join(server.folder, 'backups-without-files')
   mkdirSync(folder)
-  await expect(writeBackup(server.original, away, join(folder, 'a.backup.gz'))).rejects.toThrow(
-    'The S3 store does not serve s3://cargo-files/',
-  )
+  await expect(
+    writeBackup(server.original, away, await createBackupFile(join(folder, 'a.backup.gz'))),
+  ).rejects.toThrow('The S3 store does not serve s3://cargo-files/')
   expect(readdirSync(folder)).toEqual([])
 })

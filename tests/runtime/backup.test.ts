@@ -2,10 +2,14 @@ import { copyFileSync, cpSync, mkdirSync, readFileSync, statSync, truncateSync, 
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase, createPool } from '@/server/core/database'
+import { projectRoot } from '@/server/core/project-root'
 import { rebuildSchema } from '@/server/database/backup/restore-schema'
 import { writeBackup } from '@/server/database/backup/write-backup'
 import { listMigrations } from '@/server/database/migrate'
+import { createBackupFile } from '@/server/gateways/backup-folder'
 import { createFolderStore } from '@/server/gateways/folder-store'
+import { verifyBooks } from '@/server/transactions/verify-books'
 import { type BackupServer, contents, filesIn, openBackupServer, query } from './support/backups'
 
 let server: BackupServer
@@ -34,7 +38,7 @@ test('a backup holds whole files of the store and nothing else that lies in the 
   mkdirSync(join(filesDir, 'lost+found'))
   writeFileSync(join(filesDir, 'lost+found', '#12'), 'of the disk')
   writeFileSync(join(filesDir, `${picture}.5d2f.part`), 'half a picture')
-  await writeBackup(server.original, createFolderStore(filesDir), from)
+  await writeBackup(server.original, createFolderStore(filesDir), await createBackupFile(from))
   const into = join(server.folder, 'files-without-more')
   await server.restore(await server.newDatabase('beside'), { from, into })
   expect(filesIn(into)).toEqual(filesIn(server.filesDir))
@@ -58,7 +62,7 @@ test('a backup of an older schema is brought forward after it is restored', asyn
   await client.query("insert into currencies (code, is_active) values ('HKD', false)")
   await client.end()
   const from = join(server.folder, 'older.backup.gz')
-  await writeBackup(older, createFolderStore(server.filesDir), from)
+  await writeBackup(older, createFolderStore(server.filesDir), await createBackupFile(from))
   const url = await server.newDatabase('upgraded')
   await server.restore(url, { from })
   expect(await query(url, "select is_active from currencies where code = 'HKD'")).toEqual([
@@ -67,6 +71,27 @@ test('a backup of an older schema is brought forward after it is restored', asyn
   expect(await query(url, 'select name from pgmigrations order by id')).toEqual(
     listMigrations().map((name) => ({ name })),
   )
+})
+
+test('a backup that the release before wrote is restored, brought forward, and its books are proven', async () => {
+  const url = await server.newDatabase('former_release')
+  const from = join(projectRoot, 'tests/runtime/fixtures/release-2026-11-24.backup.gz')
+  const into = join(server.folder, 'former-files')
+  expect(await server.restore(url, { from, into })).toMatchObject({ files: 2 })
+  expect(Object.keys(filesIn(into))).toHaveLength(2)
+  expect(
+    await query(
+      url,
+      'select (select count(*) from packages) as packages, (select count(*) from postings) as postings',
+    ),
+  ).toEqual([{ packages: '280', postings: '1578' }])
+  expect(await query(url, 'select name from pgmigrations order by id')).toEqual(
+    listMigrations().map((name) => ({ name })),
+  )
+  const pool = createPool(url, 1)
+  const claims = await verifyBooks(createDatabase(pool))
+  await pool.end()
+  expect(claims.filter(({ count }) => count > 0)).toEqual([])
 })
 
 test('a restored database is known to the planner before its first call', async () => {

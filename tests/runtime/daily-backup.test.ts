@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,6 +17,7 @@ import { loadConfig } from '@/server/core/config'
 import { createDatabase, createPool } from '@/server/core/database'
 import { createLog } from '@/server/core/log'
 import { writeBackup } from '@/server/database/backup/write-backup'
+import { createBackupFile, createBackupFolder } from '@/server/gateways/backup-folder'
 import { createFolderStore } from '@/server/gateways/folder-store'
 import { prepareQueue } from '@/server/worker/worker'
 import { type BackupServer, openBackupServer, query } from './support/backups'
@@ -38,6 +47,7 @@ function parts() {
     db: createDatabase(pool),
     ownerUrl: server.original,
     store: createFolderStore(server.filesDir),
+    backups: createBackupFolder(config.backupDir),
     config,
     log: createLog({ logLevel: 'silent' }),
   }
@@ -89,7 +99,9 @@ test('a backup whose end is missing is not good', async () => {
   const { file } = (await selectBackups())[0] ?? {}
   if (!file) throw new Error('There is no backup')
   truncateSync(file, statSync(file).size - 100)
-  await expect(proveBackup(file, join(server.folder, 'trial'))).rejects.toThrow('damaged')
+  await expect(proveBackup(createReadStream(file), [], join(server.folder, 'trial'))).rejects.toThrow(
+    'damaged',
+  )
 })
 
 test('a backup of books that do not agree is not good, and says which claim is broken', async () => {
@@ -98,8 +110,8 @@ test('a backup of books that do not agree is not good, and says which claim is b
   await query(url, 'alter table postings disable trigger user')
   await query(url, 'update postings set amount = amount + 1 where id = (select id from postings limit 1)')
   const file = join(server.folder, 'cheated.backup.gz')
-  await writeBackup(url, createFolderStore(server.filesDir), file)
-  await expect(proveBackup(file, join(server.folder, 'trial'))).rejects.toThrow(
+  await writeBackup(url, createFolderStore(server.filesDir), await createBackupFile(file))
+  await expect(proveBackup(createReadStream(file), [], join(server.folder, 'trial'))).rejects.toThrow(
     'Every entry balances in each currency',
   )
 })

@@ -80,9 +80,9 @@ describe.each([
   it('lists every name, however many there are', async () => {
     const before = await keysOf(store)
     const keys = Array.from({ length: 1100 }, newKey)
-    for (const key of keys) await store.write(key, Buffer.from('x'))
+    await Promise.all(keys.map((key) => store.write(key, Buffer.from('x'))))
     expect(await keysOf(store)).toEqual([...before, ...keys].sort())
-    for (const key of keys) await store.remove(key)
+    await Promise.all(keys.map((key) => store.remove(key)))
   })
 
   it('takes files of a backup back when they are not settled, and keeps what has their names', async () => {

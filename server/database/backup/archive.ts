@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream, rmSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { StartError } from '@/server/core/failures'
+import type { BackupDraft } from '@/server/gateways/backup-store'
+import { AGE_HEAD, decryptStream, encryptStream } from './encryption'
 
 // A backup is a gzip of frames: one letter, four bytes of length, the content. `J` is a JSON record,
-// `D` a piece of the data that the record before announced, `E` the end of that data.
+// `D` a piece of the data that the record before announced, `E` the end of that data. With recipients the gzip is encrypted as a whole.
 type FrameKind = 'J' | 'D' | 'E'
 
 function frame(kind: FrameKind, content: Buffer): Buffer {
@@ -17,7 +16,7 @@ function frame(kind: FrameKind, content: Buffer): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** Writes a backup beside its final name and moves it there when it is whole. */
+/** Writes a backup, which is there when it is whole. */
 export interface ArchiveWriter {
   record(record: object): Promise<void>
   /** A record followed by its data. */
@@ -26,18 +25,22 @@ export interface ArchiveWriter {
   abandon(): Promise<void>
 }
 
-export function createArchive(file: string): ArchiveWriter {
-  const draft = `${file}.${randomBytes(4).toString('hex')}.part`
+async function pack(frames: Readable, draft: BackupDraft, recipients: readonly string[]): Promise<void> {
+  const packed = createGzip({ level: 6 })
+  if (recipients.length === 0) return pipeline(frames, packed, draft.stream)
+  const encrypted = await encryptStream(packed, recipients)
+  const [sent, filled] = await Promise.allSettled([
+    pipeline(encrypted, draft.stream),
+    pipeline(frames, packed),
+  ])
+  // What the disk says is the reason; the other end only notices that it was cut off.
+  if (sent.status === 'rejected') throw sent.reason
+  if (filled.status === 'rejected') throw filled.reason
+}
+
+export function createArchive(draft: BackupDraft, recipients: readonly string[]): ArchiveWriter {
   const frames = new PassThrough({ highWaterMark: 1024 * 1024 })
-  // It holds people's phones and the password hashes: for its owner only.
-  const written = pipeline(
-    frames,
-    createGzip({ level: 6 }),
-    createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
-  )
-  // Ctrl-C leaves nothing behind.
-  const onExit = () => rmSync(draft, { force: true })
-  process.once('exit', onExit)
+  const written = pack(frames, draft, recipients)
   const failed = written.then(() => new Promise<never>(() => {}))
   failed.catch(() => {})
   const write = async (kind: FrameKind, content: Buffer) => {
@@ -55,14 +58,12 @@ export function createArchive(file: string): ArchiveWriter {
     async finish() {
       frames.end()
       await written
-      await rename(draft, file)
-      process.off('exit', onExit)
+      await draft.finish()
     },
     async abandon() {
       frames.destroy()
       await written.catch(() => {})
-      await rm(draft, { force: true })
-      process.off('exit', onExit)
+      await draft.abandon()
     },
   }
 }
@@ -82,10 +83,31 @@ export interface ArchiveReader {
   close(): Promise<void>
 }
 
-export function openArchive(file: string): ArchiveReader {
-  const source = createReadStream(file)
+/** Whether a backup is encrypted, by its first bytes, and the whole of it. */
+async function recognise(backup: Readable): Promise<{ isEncrypted: boolean; whole: Readable }> {
+  const chunks: AsyncIterator<Buffer> = backup[Symbol.asyncIterator]()
+  let head: Buffer = Buffer.alloc(0)
+  while (head.length < AGE_HEAD.length) {
+    const next = await chunks.next()
+    if (next.done) break
+    head = Buffer.concat([head, next.value])
+  }
+  async function* whole() {
+    yield head
+    yield* { [Symbol.asyncIterator]: () => chunks }
+  }
+  const isEncrypted = head.subarray(0, AGE_HEAD.length).equals(AGE_HEAD)
+  return { isEncrypted, whole: Readable.from(whole(), { objectMode: false }) }
+}
+
+/** `identities` are the secret keys to try, when it is encrypted. */
+export async function openArchive(backup: Readable, identities: readonly string[]): Promise<ArchiveReader> {
+  const { isEncrypted, whole } = await recognise(backup)
+  const source = isEncrypted ? await decryptStream(whole, identities) : whole
   const frames = createGunzip()
   source.once('error', (error) => frames.destroy(error))
+  // Told to whoever reads, which may be later.
+  frames.on('error', () => {})
   source.pipe(frames)
   const chunks = frames[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
@@ -133,6 +155,7 @@ export function openArchive(file: string): ArchiveReader {
     },
     async close() {
       source.destroy()
+      backup.destroy()
       frames.destroy()
       await finished(frames).catch(() => {})
     },

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
@@ -28,7 +27,9 @@ const DISK_FULL = '53100'
 interface Job {
   databaseUrl: string
   store: FileStore
-  file: string
+  backup: Readable
+  /** The secret keys to try, when it is encrypted. */
+  identities?: readonly string[]
   /** Overwrite a database that holds work. */
   replace: boolean
   log: { info(message: string): void }
@@ -130,7 +131,7 @@ async function removeStrangers(client: Client, files: IncomingFiles, job: Job): 
   const strangers = files.strangers().filter((key) => !owned.has(key.slice(0, 36)))
   const removed = job.replace ? await Promise.allSettled(strangers.map((key) => job.store.remove(key))) : []
   const left = strangers.length - removed.filter(({ status }) => status === 'fulfilled').length
-  if (left > 0) job.log.info(`${left} files of before are still in ${job.store.place}; nothing uses them.`)
+  if (left > 0) job.log.info(`${left} files of before are still in ${job.store.location}; nothing uses them.`)
 }
 
 const isBroken = ({ code, message }: { code?: string; message: string }) =>
@@ -163,13 +164,12 @@ function explain(error: unknown): unknown {
  * With `replace`, what then belongs to no row is removed from the store.
  */
 export async function restoreBackup(job: Job): Promise<BackupSummary> {
-  if (!existsSync(job.file)) throw new StartError(`There is no file ${job.file}.`)
+  const archive = await openArchive(job.backup, job.identities ?? [])
   const client = new Client({ connectionString: job.databaseUrl })
   client.on('error', () => {})
-  await client.connect()
-  const archive = openArchive(job.file)
   const files = receiveFiles(job.store)
   try {
+    await client.connect()
     const summary = await restoreInto(client, archive, files, job)
     await migrate(job.databaseUrl, job.log)
     await removeStrangers(client, files, job)

@@ -23,17 +23,17 @@ export interface IncomingFiles {
 }
 
 /** The sentence for an error of the disk; everything else stays what it is. */
-function explain(error: unknown, place: string): unknown {
+function explain(error: unknown, location: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   if (error instanceof StartError || !code) return error
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new StartError(
-      `The disk of ${place} is full. Nothing was changed: make room on it, then restore again.`,
+      `The disk of ${location} is full. Nothing was changed: make room on it, then restore again.`,
       { cause: error },
     )
   }
   return new StartError(
-    `The uploaded files cannot be written to ${place}: ${message}. Nothing was changed: see to it, then restore again.`,
+    `The uploaded files cannot be written to ${location}: ${message}. Nothing was changed: see to it, then restore again.`,
     { cause: error },
   )
 }
@@ -62,7 +62,7 @@ export function receiveFiles(store: FileStore): IncomingFiles {
 
   const explained = (work: () => Promise<void>) =>
     work().catch((error: unknown) => {
-      throw explain(error, store.place)
+      throw explain(error, store.location)
     })
 
   return {
@@ -87,7 +87,7 @@ export function receiveFiles(store: FileStore): IncomingFiles {
       for (const [draft, key] of waiting) {
         await store.move(draft, key).catch((error: Error) => {
           throw new StartError(
-            `The database is restored, but not the file ${key}: ${error.message}. See to ${store.place}, then restore again with --replace.`,
+            `The database is restored, but not the file ${key}: ${error.message}. See to ${store.location}, then restore again with --replace.`,
             { cause: error },
           )
         })

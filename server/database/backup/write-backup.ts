@@ -1,9 +1,8 @@
-import { mkdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { StartError } from '@/server/core/failures'
 import { appliedMigrations } from '@/server/database/migrate'
+import type { BackupDraft } from '@/server/gateways/backup-store'
 import { type FileStore, isFileKey, pathOfKey } from '@/server/gateways/file-store'
 import { type ArchiveWriter, createArchive } from './archive'
 import { listSequences, listTables, type TableShape } from './catalogue'
@@ -56,32 +55,32 @@ async function writeAll(client: Client, archive: ArchiveWriter, store: FileStore
 }
 
 /** The sentence for a disk without room; everything else stays what it is. */
-function explain(error: unknown, file: string): unknown {
+function explain(error: unknown, location: string): unknown {
   if ((error as { code?: unknown }).code !== 'ENOSPC') return error
   return new StartError(
-    `The disk of ${dirname(file)} is full: the backup was not written, and nothing of it is left. Make room there, or set BACKUP_DIR to another disk.`,
+    `The disk is full: the backup ${location} was not written, and nothing of it is left. Make room there, or set BACKUP_DIR to another disk.`,
     { cause: error },
   )
 }
 
-/** Writes the whole database and the uploaded files into one file, readable by its owner only. */
+/** Writes the whole database and the uploaded files into one backup; encrypted, if there are recipients. */
 export async function writeBackup(
   databaseUrl: string,
   store: FileStore,
-  file: string,
+  draft: BackupDraft,
+  recipients: readonly string[] = [],
 ): Promise<BackupSummary> {
-  await mkdir(dirname(file), { recursive: true })
   const client = new Client({ connectionString: databaseUrl })
   client.on('error', () => {})
-  await client.connect()
-  const archive = createArchive(file)
+  const archive = createArchive(draft, recipients)
   try {
+    await client.connect()
     const summary = await writeAll(client, archive, store)
     await archive.finish()
     return summary
   } catch (error) {
     await archive.abandon()
-    throw explain(error, file)
+    throw explain(error, draft.location)
   } finally {
     await client.end()
   }

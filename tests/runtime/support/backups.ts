@@ -1,12 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createReadStream, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { listSequences, listTables } from '@/server/database/backup/catalogue'
 import { restoreBackup } from '@/server/database/backup/restore-backup'
 import { writeBackup } from '@/server/database/backup/write-backup'
 import { migrate } from '@/server/database/migrate'
 import { seedDemo } from '@/server/database/seed/demo'
+import { createBackupFile } from '@/server/gateways/backup-folder'
 import type { FileStore } from '@/server/gateways/file-store'
 import { createFolderStore } from '@/server/gateways/folder-store'
 import { startTestPostgres } from '../../server/support/postgres'
@@ -54,6 +56,9 @@ export function filesIn(dir: string): Record<string, string> {
 
 interface RestoreOptions {
   from?: string
+  /** Instead of a file. */
+  backup?: Readable
+  identities?: string[]
   into?: string
   /** Instead of a folder. */
   store?: FileStore
@@ -77,11 +82,15 @@ export async function openBackupServer() {
     return url.href
   }
 
-  const restore = (url: string, { from = file, into, store, replace = false }: RestoreOptions = {}) =>
+  const restore = (
+    url: string,
+    { from = file, backup, identities = [], into, store, replace = false }: RestoreOptions = {},
+  ) =>
     restoreBackup({
       databaseUrl: url,
       store: store ?? createFolderStore(into ?? join(folder, 'restored-files')),
-      file: from,
+      backup: backup ?? createReadStream(from),
+      identities,
       replace,
       log: silent,
     })
@@ -91,7 +100,7 @@ export async function openBackupServer() {
   const pool = new pg.Pool({ connectionString: original })
   await seedDemo(pool, { store: createFolderStore(filesDir) })
   await pool.end()
-  await writeBackup(original, createFolderStore(filesDir), file)
+  await writeBackup(original, createFolderStore(filesDir), await createBackupFile(file))
   return {
     folder,
     file,
