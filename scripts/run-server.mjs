@@ -11,7 +11,8 @@ const [command = '', ...args] = process.argv.slice(2)
 if (!existsSync(join(root, 'server/commands', `${command}.ts`)))
   fail(`There is no command server/commands/${command}.ts.`)
 await installWhenNeeded()
-await buildWhenNeeded(['server']).catch((error) => fail(`${error.message}\nThe build failed.`))
+const parts = command === 'website' ? ['server', 'website'] : ['server']
+await buildWhenNeeded(parts).catch((error) => fail(`${error.message}\nThe build failed.`))
 
 process.argv = [process.argv[0], command, ...args]
 process.setSourceMapsEnabled(true)

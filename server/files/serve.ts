@@ -1,19 +1,12 @@
-import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '@/server/core/config'
 import type { Database } from '@/server/core/database'
-import { answerError, answerUnknownPath } from '@/server/core/error-exit'
-import { projectRoot } from '@/server/core/project-root'
+import { answerUnknownPath } from '@/server/core/error-exit'
 import { type FileStore, isFileKey, mediaTypeOf } from '@/server/gateways/file-store'
 import { storageKeyOf } from './addresses'
+import { elsewhere, type FileRequest, serveBrand } from './serve-elsewhere'
 import { secondsLeft } from './signed-address'
 import { selectVisibility, type Visibility } from './store'
-
-interface FileRequest {
-  Params: { key: string }
-  Querystring: Record<string, unknown>
-}
 
 const HOUR = 60 * 60
 const YEAR = 365 * 24 * HOUR
@@ -37,20 +30,6 @@ async function cacheControl(
   const left = await secondsLeft(db, key, query)
   if (left > 0) return `private, max-age=${left}, immutable`
   return BARE[await selectVisibility(db, storageKeyOf(key))]
-}
-
-/** Marks what a website sends on, so that nothing is sent on twice. */
-const SENT_ON = 'fromWebsite'
-
-/** The address of a picture at the API's host, for a website whose API is on another host; null where it is here. */
-function elsewhere(
-  apiOrigin: string | undefined,
-  { url, host, query }: FastifyRequest<FileRequest>,
-): string | null {
-  if (apiOrigin === undefined || SENT_ON in query || new URL(apiOrigin).host === host) return null
-  const address = new URL(url, apiOrigin)
-  address.searchParams.set(SENT_ON, '1')
-  return address.href
 }
 
 /** How long an address of the store is good, and half of it how long a browser keeps where to look. */
@@ -99,10 +78,7 @@ export async function serveFiles(
   app: FastifyInstance,
   { config: { apiOrigin }, store, db }: ServeParts,
 ): Promise<void> {
-  const root = join(projectRoot, 'public', 'brand')
-  await app.register(fastifyStatic, { root, prefix: '/files/brand/', maxAge: '1d' })
-  app.setNotFoundHandler(answerUnknownPath)
-  app.setErrorHandler(answerError)
+  await serveBrand(app)
   app.get<FileRequest>('/files/:key', async (request, reply) => {
     const { key } = request.params
     const address = isFileKey(key) ? elsewhere(apiOrigin, request) : null

@@ -62,8 +62,16 @@ function launch(settings: Record<string, string>, args: readonly string[] = [pro
 }
 
 /** Starts the server and waits until it says where it listens. */
-export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
-  const { child, output } = launch(settings)
+export function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+  return untilReady(launch(settings))
+}
+
+/** Starts a command of server/commands that goes on. */
+export function startCommand(name: string, settings: Record<string, string>): Promise<ServerProcess> {
+  return untilReady(launch(settings, [join(projectRoot, `.build/server/commands/${name}.js`)]))
+}
+
+async function untilReady({ child, output }: ReturnType<typeof launch>): Promise<ServerProcess> {
   for (let waited = 0; waited < startTimeout; waited += 20) {
     const address = /^Ready: (\S+)$/m.exec(output())?.[1]
     if (address) return { child, address, output }
