@@ -1,6 +1,12 @@
 import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
-import { closeAgentFile, listAgentFiles, makeAgentFile, markAgentFileSent } from '@/lib/contracts/agent-files'
+import {
+  closeAgentFile,
+  listAgentFiles,
+  makeAgentFile,
+  markAgentFileSent,
+  setAgentFileUntil,
+} from '@/lib/contracts/agent-files'
 import { listHouseDocuments } from '@/lib/contracts/house-documents'
 
 const REFRESHES = [listAgentFiles.name]
@@ -17,6 +23,10 @@ export function useMakeAgentFile() {
 
 export function useMarkAgentFileSent() {
   return useWrite(markAgentFileSent, REFRESHES)
+}
+
+export function useSetAgentFileUntil() {
+  return useWrite(setAgentFileUntil, REFRESHES)
 }
 
 export function useCloseAgentFile() {

@@ -6,12 +6,14 @@ import { call } from '@/lib/client/call'
 import { listAuditEntries } from '@/lib/contracts/audit'
 import {
   type Batch,
+  closeAgentLink,
   countRecipients,
   createBatch,
   getBatch,
   getRateEffect,
   listBatches,
   renewBatchSalt,
+  setAgentLinkUntil,
   setBatchExchangeRate,
   setBatchTransitStatus,
   undoBatchMove,
@@ -57,6 +59,14 @@ export function useRateEffect(id: string, exchangeRate: string | null) {
 /** A new agent link; the old one opens nothing any more. */
 export function useRenewSalt() {
   return useWrite(renewBatchSalt, PACKAGE_READS)
+}
+
+export function useSetAgentLinkUntil() {
+  return useWrite(setAgentLinkUntil, PACKAGE_READS)
+}
+
+export function useCloseAgentLink() {
+  return useWrite(closeAgentLink, PACKAGE_READS)
 }
 
 /** What the documents of a batch say; null waits. */

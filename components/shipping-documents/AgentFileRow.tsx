@@ -6,20 +6,28 @@ import { useAction } from '@/components/forms/use-action'
 import { useEditForm } from '@/components/forms/use-edit-form'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { CopyButton } from '@/components/ui/CopyButton'
-import { InstantText } from '@/components/ui/DateText'
+import { DateField } from '@/components/ui/DateField'
+import { CalendarDateText, InstantText } from '@/components/ui/DateText'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { saveZipFile } from '@/components/ui/save-file'
-import { useCloseAgentFile, useMarkAgentFileSent } from '@/hooks/agent-files'
+import { useCloseAgentFile, useMarkAgentFileSent, useSetAgentFileUntil } from '@/hooks/agent-files'
 import { call } from '@/lib/client/call'
-import { type AgentFile, downloadAgentFile, markAgentFileSent } from '@/lib/contracts/agent-files'
+import {
+  type AgentFile,
+  downloadAgentFile,
+  markAgentFileSent,
+  setAgentFileUntil,
+} from '@/lib/contracts/agent-files'
+import { officeToday } from '@/lib/domain/dates'
 import styles from './shipping-documents.module.css'
 
 /** One version: what it is, to whom it went, whether it was opened. */
 export function AgentFileRow({ file }: { file: AgentFile }) {
   const { t } = useTranslation('agent-files')
   const { run, refused } = useAction()
-  const [asking, setAsking] = useState<'sent' | 'close' | null>(null)
+  const [asking, setAsking] = useState<'sent' | 'until' | 'close' | null>(null)
   const { id, version, salt } = file
+  const isOver = file.openUntil !== null && file.openUntil < officeToday()
 
   const download = () =>
     run(async () => saveZipFile(await call(downloadAgentFile, { params: { id } })), t('downloaded'))
@@ -28,7 +36,7 @@ export function AgentFileRow({ file }: { file: AgentFile }) {
     <li className={styles.version}>
       <FileState file={file} />
       <Flex wrap gap="small">
-        {salt === null ? null : (
+        {salt === null || isOver ? null : (
           <CopyButton
             size="small"
             text={`${window.location.origin}/agent-file?${new URLSearchParams({ id, salt })}`}
@@ -44,6 +52,9 @@ export function AgentFileRow({ file }: { file: AgentFile }) {
             <Button size="small" onClick={() => setAsking('sent')}>
               {t('markSent')}
             </Button>
+            <Button size="small" onClick={() => setAsking('until')}>
+              {t('until.open')}
+            </Button>
             <Button size="small" danger onClick={() => setAsking('close')}>
               {t('close')}
             </Button>
@@ -52,6 +63,7 @@ export function AgentFileRow({ file }: { file: AgentFile }) {
       </Flex>
       <RefusedAlert refused={refused} />
       {asking === 'sent' ? <SentModal file={file} onClosed={() => setAsking(null)} /> : null}
+      {asking === 'until' ? <UntilModal file={file} onClosed={() => setAsking(null)} /> : null}
       <CloseDialog id={id} version={version} open={asking === 'close'} onClosed={() => setAsking(null)} />
     </li>
   )
@@ -59,7 +71,7 @@ export function AgentFileRow({ file }: { file: AgentFile }) {
 
 function FileState({ file }: { file: AgentFile }) {
   const { t } = useTranslation('agent-files')
-  const { version, createdAt, createdBy, sentAt, sentTo, openedAt, opens, isClosed } = file
+  const { version, createdAt, createdBy, sentAt, sentTo, openedAt, opens, openUntil, isClosed } = file
   return (
     <div>
       <b>{t('version', { version })}</b> <InstantText at={createdAt} length="short" />,{' '}
@@ -81,6 +93,12 @@ function FileState({ file }: { file: AgentFile }) {
           t('notOpened')
         )}
         {isClosed ? ` · ${t('closed')}` : null}
+        {openUntil && !isClosed ? (
+          <>
+            {' · '}
+            {t(openUntil < officeToday() ? 'until.over' : 'until.until')} <CalendarDateText on={openUntil} />
+          </>
+        ) : null}
       </div>
     </div>
   )
@@ -105,6 +123,30 @@ function SentModal({ file, onClosed }: { file: AgentFile; onClosed: () => void }
     >
       <Form.Item name="sentTo" label={t('sentForm.sentTo')}>
         <Input autoFocus maxLength={120} />
+      </Form.Item>
+    </EditModal>
+  )
+}
+
+function UntilModal({ file, onClosed }: { file: AgentFile; onClosed: () => void }) {
+  const { t } = useTranslation('agent-files')
+  const { send } = useSetAgentFileUntil()
+  const edit = useEditForm({
+    initial: { lastDay: file.openUntil },
+    schema: setAgentFileUntil.body,
+    toInput: ({ lastDay }: { lastDay: string | null | undefined }) => ({ lastDay: lastDay ?? null }),
+    save: (body) => send({ params: { id: file.id }, body }),
+    savedText: t('until.saved'),
+  })
+  return (
+    <EditModal
+      edit={edit}
+      title={t('until.title', { version: file.version })}
+      submitText={t('sentForm.save')}
+      onClosed={onClosed}
+    >
+      <Form.Item name="lastDay" label={t('until.lastDay')} extra={t('until.hint')}>
+        <DateField min={officeToday()} />
       </Form.Item>
     </EditModal>
   )

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint'
-import { id, idParams, instant, linkSecret, text } from './fields'
+import { calendarDate, id, idParams, instant, linkSecret, text } from './fields'
 
 const tag = 'agent files'
 
@@ -17,6 +17,8 @@ export const agentFile = z.object({
   /** When it was first downloaded by its link, and how often. */
   openedAt: instant.nullable(),
   opens: z.number().int(),
+  /** The last day on which its link opens it, in the office's calendar; null for no end. */
+  openUntil: z.string().nullable(),
   isClosed: z.boolean(),
 })
 export type AgentFile = z.infer<typeof agentFile>
@@ -53,6 +55,18 @@ export const markAgentFileSent = endpoint({
   access: 'batches.edit',
   params: idParams,
   body: z.strictObject({ sentTo: text(120) }),
+  data: agentFile,
+})
+
+export const setAgentFileUntil = endpoint({
+  name: 'setAgentFileUntil',
+  tag,
+  summary: 'Gives the link of a version a last day, or takes it away; a closed link stays closed.',
+  method: 'PUT',
+  path: '/agent-files/{id}/last-day',
+  access: 'batches.edit',
+  params: idParams,
+  body: z.strictObject({ lastDay: calendarDate.nullable() }),
   data: agentFile,
 })
 

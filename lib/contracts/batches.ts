@@ -44,6 +44,9 @@ export const batch = z.object({
   officialRemark: z.string().nullable(),
   /** Opens the agent's view of this batch to whoever has it; null for whoever may not give it away. */
   salt: z.string().nullable(),
+  /** The last day on which the agent's link opens it; null for no end. */
+  agentLinkUntil: z.string().nullable(),
+  isAgentLinkClosed: z.boolean(),
   packagesCount: z.number().int(),
   capacityCbm: decimalOut.nullable(),
   capacityKg: decimalOut.nullable(),
@@ -284,9 +287,33 @@ export const getRateEffect = endpoint({
 export const renewBatchSalt = endpoint({
   name: 'renewBatchSalt',
   tag: 'batches',
-  summary: 'Makes a new agent link; the old one opens nothing any more.',
+  summary: 'Makes a new agent link without an end; the old one opens nothing any more.',
   method: 'POST',
   path: '/batches/{id}/salt',
+  access: 'batches.edit',
+  params: idParams,
+  data: batch,
+})
+
+export const setAgentLinkUntil = endpoint({
+  name: 'setAgentLinkUntil',
+  tag: 'batches',
+  summary:
+    'Gives the agent link a last day, in the office’s calendar, or takes it away; a link that was ended stays so.',
+  method: 'PUT',
+  path: '/batches/{id}/agent-link',
+  access: 'batches.edit',
+  params: idParams,
+  body: z.strictObject({ lastDay: calendarDate.nullable() }),
+  data: batch,
+})
+
+export const closeAgentLink = endpoint({
+  name: 'closeAgentLink',
+  tag: 'batches',
+  summary: 'Ends the agent link; only a new link opens the batch again.',
+  method: 'POST',
+  path: '/batches/{id}/agent-link/close',
   access: 'batches.edit',
   params: idParams,
   data: batch,

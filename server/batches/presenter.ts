@@ -16,6 +16,8 @@ export function presentBatch(row: BatchRow): Batch {
     remark: row.remark,
     officialRemark: row.official_remark,
     salt: row.salt,
+    agentLinkUntil: row.agent_link_until,
+    isAgentLinkClosed: row.agent_link_closed_at !== null,
     packagesCount: Number(row.packages_count),
     capacityCbm: row.capacity_cbm === null ? null : plain(decimal(row.capacity_cbm)),
     capacityKg: row.capacity_kg === null ? null : plain(decimal(row.capacity_kg)),

@@ -3,7 +3,7 @@ import * as notices from '@/lib/contracts/notices'
 import { getAgentView, getBatchManifest, getPackagingReport } from '@/lib/contracts/shared-views'
 import { visibleTo } from '@/lib/domain/field-access'
 import { actorOf, type Context } from '@/server/core/context'
-import { notFound } from '@/server/core/failures'
+import { ApiFailure, notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { changeBatch, setTransitStatus } from './change-batch'
@@ -46,8 +46,28 @@ async function updateBatch(context: Context, { params, body }: InputOf<typeof co
 
 async function renewSalt(context: Context, { params }: InputOf<typeof contract.renewBatchSalt>) {
   return changeBatch(context, params.id, { action: 'batch.agentLinkRenewed' }, () =>
-    updateBatchColumns(context.db, params.id, { salt: makeSalt() }),
+    updateBatchColumns(context.db, params.id, {
+      salt: makeSalt(),
+      agent_link_until: null,
+      agent_link_closed_at: null,
+    }),
   )
+}
+
+function setLastDay(context: Context, { params, body }: InputOf<typeof contract.setAgentLinkUntil>) {
+  return changeBatch(context, params.id, { action: 'batch.agentLinkUntil' }, async (row) => {
+    if (row.agent_link_closed_at !== null) throw new ApiFailure(409, 'link_closed', 'agentLinkClosed')
+    if (row.agent_link_until !== body.lastDay) {
+      await updateBatchColumns(context.db, params.id, { agent_link_until: body.lastDay })
+    }
+  })
+}
+
+function closeLink(context: Context, { params }: InputOf<typeof contract.closeAgentLink>) {
+  return changeBatch(context, params.id, { action: 'batch.agentLinkClosed' }, async (row) => {
+    if (row.agent_link_closed_at !== null) return
+    await updateBatchColumns(context.db, params.id, { agent_link_closed_at: new Date() })
+  })
 }
 
 export const batchRoutes: Route[] = [
@@ -63,6 +83,8 @@ export const batchRoutes: Route[] = [
   route(contract.setBatchExchangeRate, setExchangeRate),
   route(contract.getRateEffect, readRateEffect),
   route(contract.renewBatchSalt, renewSalt),
+  route(contract.setAgentLinkUntil, setLastDay),
+  route(contract.closeAgentLink, closeLink),
   route(getAgentView, agentView),
   route(getPackagingReport, packagingReport),
   route(getBatchManifest, getManifest),

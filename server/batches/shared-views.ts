@@ -1,5 +1,6 @@
 import type { DataOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/shared-views'
+import { officeToday } from '@/lib/domain/dates'
 import { decimal, plain } from '@/lib/domain/money'
 import { maskTrackingNumber } from '@/lib/domain/tracking-number'
 import type { Context } from '@/server/core/context'
@@ -8,7 +9,7 @@ import { isSameText } from '@/server/core/link-signature'
 import type { InputOf } from '@/server/core/route'
 import type { PackedRow } from '@/server/packages/in-batch'
 import { batchHead, findPackedCartons, sumUp } from './get-manifest'
-import { selectBatch } from './store'
+import { type BatchRow, selectBatch } from './store'
 
 type AgentView = DataOf<typeof contract.getAgentView>
 type Report = DataOf<typeof contract.getPackagingReport>
@@ -40,13 +41,18 @@ const forStrangers = (row: PackedRow): Packed => ({
   shippingMark: null,
 })
 
+/** Whether the agent's link still opens the batch: not ended by hand, nor past its last day. */
+function isLinkOpen({ agent_link_closed_at: closedAt, agent_link_until: until }: BatchRow): boolean {
+  return closedAt === null && (until === null || until >= officeToday())
+}
+
 /** The agent's view: the salt right, or nothing at all. */
 export async function agentView(
   context: Context,
   { query }: InputOf<typeof contract.getAgentView>,
 ): Promise<AgentView> {
   const row = await selectBatch(context.db, query.batchId)
-  if (!row || !isSameText(query.salt, row.salt)) throw notFound()
+  if (!row || !isSameText(query.salt, row.salt) || !isLinkOpen(row)) throw notFound()
   context.setHeader('cache-control', 'no-store')
   const { cartons, all } = await findPackedCartons(context.db, row.id)
   return {

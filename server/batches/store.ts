@@ -30,6 +30,8 @@ const COLUMNS = [
   'id',
   'transit_status',
   'salt',
+  'agent_link_until',
+  'agent_link_closed_at',
   'departed_at',
   'created_at',
   'version',
@@ -44,6 +46,8 @@ export interface BatchRow extends BatchFields {
   id: string
   transit_status: number
   salt: string
+  agent_link_until: string | null
+  agent_link_closed_at: Date | null
   departed_at: Date | null
   created_at: Date
   version: number
@@ -111,10 +115,7 @@ export async function countBatches(db: Database, query: Filters): Promise<number
   return Number(count)
 }
 
-type NewBatch = Omit<
-  BatchRow,
-  'id' | 'transit_status' | 'departed_at' | 'created_at' | 'version' | 'packages_count'
->
+type NewBatch = BatchFields & Pick<BatchRow, 'salt'>
 
 /** Writes a batch and the first line of its history. */
 export async function insertBatch(db: Database, batch: NewBatch, createdBy: string): Promise<string> {
@@ -137,7 +138,10 @@ export async function lockWholeBatch(db: Database, id: string): Promise<BatchRow
 }
 
 type BatchColumns = Partial<
-  NewBatch & { transit_status: number; rate_set_on: string; departed_at: Date | null }
+  NewBatch &
+    Pick<BatchRow, 'transit_status' | 'departed_at' | 'agent_link_until' | 'agent_link_closed_at'> & {
+      rate_set_on: string
+    }
 >
 
 /** Writes some columns and counts the version on. */

@@ -217,7 +217,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   piece_findings: ['package_id', 'settled_at', 'settled_by', 'settlement'],
   password_links: 'all',
   // What was frozen stays.
-  agent_files: ['closed_at', 'opened_at', 'opens', 'sent_at', 'sent_by', 'sent_to'],
+  agent_files: ['closed_at', 'open_until', 'opened_at', 'opens', 'sent_at', 'sent_by', 'sent_to'],
   // The number and whose it is stay.
   house_documents: ['marks', 'notify', 'shipper', 'version'],
   ports: 'keep',

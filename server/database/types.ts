@@ -53,6 +53,7 @@ export interface AgentFiles {
   created_at: Generated<Timestamp>;
   created_by: string;
   id: Generated<string>;
+  open_until: string | null;
   opened_at: Timestamp | null;
   opens: Generated<number>;
   salt: string;
@@ -128,6 +129,8 @@ export interface Backups {
 }
 
 export interface Batches {
+  agent_link_closed_at: Timestamp | null;
+  agent_link_until: string | null;
   capacity_cbm: Numeric | null;
   capacity_kg: Numeric | null;
   closing_on: string | null;

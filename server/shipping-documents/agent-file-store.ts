@@ -18,6 +18,7 @@ const selectWhole = (db: Database) =>
       'f.opened_at',
       'f.opens',
       'f.closed_at',
+      'f.open_until',
       'e.name as created_by_name',
     ])
 
@@ -46,7 +47,7 @@ export function insertAgentFile(db: Database, file: Omit<Insertable<AgentFiles>,
     .executeTakeFirstOrThrow()
 }
 
-type Marks = Pick<Updateable<AgentFiles>, 'sent_at' | 'sent_to' | 'sent_by' | 'closed_at'>
+type Marks = Pick<Updateable<AgentFiles>, 'sent_at' | 'sent_to' | 'sent_by' | 'closed_at' | 'open_until'>
 
 export async function updateAgentFile(db: Database, id: string, marks: Marks): Promise<void> {
   await db.updateTable('agent_files').set(marks).where('id', '=', id).execute()

@@ -7,9 +7,11 @@ import type {
   listAgentFiles,
   makeAgentFile,
   markAgentFileSent,
+  setAgentFileUntil,
 } from '@/lib/contracts/agent-files'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import { API_BASE_PATH } from '@/lib/contracts/envelope'
+import { officeToday } from '@/lib/domain/dates'
 import { findBatchHead } from '@/server/batches/find-batches'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
@@ -44,6 +46,7 @@ function present(row: AgentFileRow): AgentFile {
     sentTo: row.sent_to,
     openedAt: row.opened_at?.toISOString() ?? null,
     opens: row.opens,
+    openUntil: row.open_until,
     isClosed: row.closed_at !== null,
   }
 }
@@ -106,6 +109,28 @@ export async function noteSent(
   return presented(context.db, params.id)
 }
 
+export async function setLastDay(
+  context: Context,
+  { params, body }: InputOf<typeof setAgentFileUntil>,
+): Promise<AgentFile> {
+  const row = await lockAgentFile(context.db, params.id)
+  if (!row) throw notFound()
+  if (row.closed_at !== null) throw new ApiFailure(409, 'link_closed', 'linkClosed')
+  if (row.open_until !== body.lastDay) {
+    await updateAgentFile(context.db, params.id, { open_until: body.lastDay })
+    await audit(context, {
+      action: 'batch.agentFileUntil',
+      entity: 'batch',
+      entityId: row.batch_id,
+      changes: {
+        version: { old: row.version, new: row.version },
+        openUntil: { old: row.open_until, new: body.lastDay },
+      },
+    })
+  }
+  return presented(context.db, params.id)
+}
+
 export async function closeLink(
   context: Context,
   { params }: InputOf<typeof closeAgentFile>,
@@ -145,6 +170,7 @@ type Link = InputOf<typeof getSharedAgentFile>['query']
 async function byLink(db: Database, { id, salt }: Link): Promise<AgentFileRow> {
   const row = await selectAgentFile(db, id)
   if (!row || row.closed_at !== null || !isSameText(salt, row.salt)) throw notFound()
+  if (row.open_until !== null && row.open_until < officeToday()) throw notFound()
   return row
 }
 

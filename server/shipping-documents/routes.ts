@@ -15,6 +15,7 @@ import {
   officeCopy,
   openAgentFile,
   readAgentFiles,
+  setLastDay,
   sharedAgentFile,
 } from './agent-files'
 import { readCustoms, saveCustoms } from './customs'
@@ -53,6 +54,7 @@ export function shippingDocumentRoutes(printer: PdfPrinter): Route[] {
     route(files.listAgentFiles, readAgentFiles),
     route(files.makeAgentFile, freezeAgentFile),
     route(files.markAgentFileSent, noteSent),
+    route(files.setAgentFileUntil, setLastDay),
     route(files.closeAgentFile, closeLink),
     route(files.downloadAgentFile, (context, input) => officeCopy(printer, context, input)),
     route(files.getSharedAgentFile, sharedAgentFile),

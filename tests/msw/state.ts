@@ -228,6 +228,8 @@ export function makeBatch(part: Partial<BatchDetail> = {}): BatchDetail {
     remark: null,
     officialRemark: null,
     salt: 'a'.repeat(22),
+    agentLinkUntil: null,
+    isAgentLinkClosed: false,
     packagesCount: 0,
     capacityCbm: null,
     capacityKg: null,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '@/lib/contracts/agent-files'
 import { listHouseDocuments, putPackageCustoms, updateHouseDocument } from '@/lib/contracts/house-documents'
 import { putVoyage } from '@/lib/contracts/voyages'
-import { officeToday } from '@/lib/domain/dates'
+import { addDays, officeToday } from '@/lib/domain/dates'
 import { erasePerson, removePictures } from '@/server/forgetting/erase'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomer } from '@/tests/factories/customers'
@@ -221,6 +221,25 @@ describe('the file for the clearing agent', () => {
     const sent = { token, params, body: { sentTo: 'Bandari Clearing' } }
     expect((await refused(api, contract.markAgentFileSent, sent)).error).toBe('link_closed')
     expect((await open(other)).statusCode).toBe(200)
+  })
+
+  it('opens through its last day', async () => {
+    const { id } = await loadedBatch('SEA-AGENT-7')
+    const file = await make(id)
+    const params = { id: file.id }
+    const setDay = (lastDay: string | null) =>
+      ask(api, contract.setAgentFileUntil, { token, params, body: { lastDay } })
+    expect(await setDay(officeToday())).toMatchObject({ openUntil: officeToday(), isClosed: false })
+    expect((await open(file)).statusCode).toBe(200)
+    await setDay(addDays(officeToday(), -1))
+    expect((await open(file)).statusCode).toBe(404)
+    const query = { id: file.id, salt: file.salt ?? '' }
+    expect((await refused(api, contract.getSharedAgentFile, { query })).status).toBe(404)
+    await setDay(null)
+    expect((await open(file)).statusCode).toBe(200)
+    await ask(api, contract.closeAgentFile, { token, params })
+    const late = { token, params, body: { lastDay: officeToday() } }
+    expect(await refused(api, contract.setAgentFileUntil, late)).toMatchObject({ error: 'link_closed' })
   })
 
   it('forgets who is forgotten: the name goes from what was frozen, the goods stay, and the link closes', async () => {

@@ -4,7 +4,7 @@ import * as cartons from '@/lib/contracts/cartons'
 import * as packages from '@/lib/contracts/packages'
 import { recordPayment } from '@/lib/contracts/payments'
 import { getAgentView, getPackagingReport } from '@/lib/contracts/shared-views'
-import { addDays, portToday } from '@/lib/domain/dates'
+import { addDays, officeToday, portToday } from '@/lib/domain/dates'
 import { maskTrackingNumber } from '@/lib/domain/tracking-number'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertPackage } from '@/tests/factories/packages'
@@ -331,6 +331,43 @@ describe('the pages shared by link', () => {
     const renewed = await ask(api, batches.renewBatchSalt, { token: secretary, params: { id: batch.id } })
     expect(renewed.salt).not.toBe(batch.salt)
     expect(await refused(api, getAgentView, { query })).toMatchObject({ status: 404 })
+  })
+
+  it('open through the last day of the agent link, and not after it is ended', async () => {
+    const { id } = await insertBatch(api.db, { number: 'AGENT-2' })
+    const token = secretary
+    const params = { id }
+    const { salt } = await ask(api, batches.getBatch, { token, params })
+    const opens = async (of = salt) =>
+      (await send(api, getAgentView, { query: { batchId: id, salt: of ?? '', batchNumber: 'AGENT-2' } }))
+        .statusCode
+    const setDay = (lastDay: string | null) =>
+      ask(api, batches.setAgentLinkUntil, { token, params, body: { lastDay } })
+    expect(await setDay(officeToday())).toMatchObject({ agentLinkUntil: officeToday() })
+    expect(await opens()).toBe(200)
+    await setDay(addDays(officeToday(), -1))
+    expect(await opens()).toBe(404)
+    await setDay(null)
+    expect(await opens()).toBe(200)
+    const bodies = { token, params, body: { lastDay: '2026-02-30' } }
+    expect((await refused(api, batches.setAgentLinkUntil, bodies)).errors).toHaveProperty('lastDay')
+    const ended = await Promise.all([1, 2].map(() => ask(api, batches.closeAgentLink, { token, params })))
+    expect(ended.map(({ isAgentLinkClosed }) => isAgentLinkClosed)).toEqual([true, true])
+    expect(await opens()).toBe(404)
+    const late = { token, params, body: { lastDay: officeToday() } }
+    expect(await refused(api, batches.setAgentLinkUntil, late)).toMatchObject({ error: 'link_closed' })
+    const renewed = await ask(api, batches.renewBatchSalt, { token, params })
+    expect(renewed).toMatchObject({ agentLinkUntil: null, isAgentLinkClosed: false })
+    expect([await opens(), await opens(renewed.salt)]).toEqual([404, 200])
+    const { rows } = await api.pool.query<{ action: string }>(
+      `select action from audit_log where entity = 'batch' and entity_id = $1 and action like 'batch.agentLink%' order by id`,
+      [id],
+    )
+    expect(rows.map(({ action }) => action)).toEqual([
+      ...Array<string>(3).fill('batch.agentLinkUntil'),
+      'batch.agentLinkClosed',
+      'batch.agentLinkRenewed',
+    ])
   })
 
   it('name receivers on the packaging report to signed-in staff only', async () => {

@@ -75,6 +75,8 @@ const STORES_NOTHING: Record<string, string> = {
   revokeInvoiceLink: 'ends links',
   createStatementLink: 'signs an address',
   createPaymentRequest: 'prompts a phone: tests/server/payment-requests.test.ts',
+  setAgentLinkUntil: 'the last day of a link: tests/server/batch-life.test.ts',
+  setAgentFileUntil: 'the last day of a link: tests/server/agent-files.test.ts',
   markAgentFileSent: 'a mark of a version: tests/server/agent-files.test.ts',
   recordClearing: 'a milestone: tests/server/clearing.test.ts',
   removeClearing: 'takes one back: tests/server/clearing.test.ts',
