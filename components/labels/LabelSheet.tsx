@@ -11,9 +11,9 @@ const PAGE_RULES: Record<LabelSize, string> = {
 }
 
 /** More than any consignment has: a mistyped number must not print for an hour. */
-const MOST_PIECES = 200
+export const MOST_PIECES = 200
 
-const trackingAddressOf = (number: string) =>
+export const trackingAddressOf = (number: string) =>
   `${window.location.origin}/track-cargo/info?trackingNumber=${encodeURIComponent(number)}`
 
 interface LabelSheetProps {

@@ -10,6 +10,7 @@ import { useLabels } from '@/hooks/receiving'
 import { LabelSheet } from './LabelSheet'
 import styles from './labels.module.css'
 import { LABEL_SIZES, type LabelSize, labelSizeOf, printedLabel } from './PieceLabel'
+import { PrinterFile } from './PrinterFile'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const MOST_PACKAGES = 200
@@ -56,6 +57,7 @@ export function LabelsScreen() {
                 options={LABEL_SIZES.map((value) => ({ value, label: t(`size.${value}`) }))}
                 onChange={(value) => url.set({ size: value }, 'replace')}
               />
+              {size === '100x150' ? <PrinterFile labels={labels?.map(printedLabel) ?? []} /> : null}
               <Button
                 type="primary"
                 icon={<PrinterOutlined />}

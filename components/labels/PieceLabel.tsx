@@ -25,6 +25,15 @@ export function printedLabel(label: ParcelLabel): PrintedLabel {
   return { ...label, key: label.packageId, localNumber: null }
 }
 
+/** What a piece is scanned by: its own number where a package has several pieces. Null before there is a tracking number. */
+export function numberOfPiece(
+  { trackingNumber, pieces, numbers }: PrintedLabel,
+  piece: number,
+): string | null {
+  const onLabel = numbers?.[piece - 1] ?? piece
+  return trackingNumber && pieces > 1 ? pieceNumber(trackingNumber, onLabel) : trackingNumber
+}
+
 interface PieceLabelProps {
   label: PrintedLabel
   piece: number
@@ -36,16 +45,15 @@ interface PieceLabelProps {
 /** The label of one piece, readable by a scanner, by a phone's camera and from a distance. */
 export function PieceLabel({ label, piece, companyName, trackingAddressOf }: PieceLabelProps) {
   const { t, i18n } = useTranslation('labels')
-  const { trackingNumber, pieces } = label
-  const onLabel = label.numbers?.[piece - 1] ?? piece
-  const own = trackingNumber && pieces > 1 ? pieceNumber(trackingNumber, onLabel) : trackingNumber
+  const { trackingNumber } = label
+  const own = numberOfPiece(label, piece)
   const number = own ?? label.courierNumber ?? label.localNumber ?? ''
   const bars = useMemo(() => barCodeImage(number), [number])
   const qr = useMemo(() => (own ? qrImage(trackingAddressOf(own)) : null), [own, trackingAddressOf])
   return (
     <article
       className={styles.label}
-      aria-label={t('name', { number: trackingNumber ?? number, piece, count: pieces })}
+      aria-label={t('name', { number: trackingNumber ?? number, piece, count: label.pieces })}
     >
       <header className={styles.head}>
         <strong>{companyName}</strong>
