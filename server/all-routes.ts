@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { accountRoutes } from './account/routes'
 import { activityRoutes } from './activity/routes'
+import { apiKeyRoutes } from './api-keys/routes'
 import { auditRoutes } from './audit/routes'
 import { batchRoutes } from './batches/routes'
 import { blogRoutes } from './blog/routes'
@@ -152,5 +153,7 @@ export function allRoutes(parts: RouteParts): Route[] {
     ...companyRoutes(publicPool, store, pictures),
     ...auditRoutes,
     ...systemRoutes({ workerState, calls, backups }),
+    ...apiKeyRoutes,
+    ...systemRoutes({ workerState, calls }),
   ]
 }

@@ -2,7 +2,15 @@ import { SiteLink } from '@/components/layout/SiteLink'
 import { InstantText } from '@/components/ui/DateText'
 import type { AuditEntry } from '@/lib/contracts/audit'
 import styles from './audit.module.css'
-import { type AuditTexts, actionText, entityLink, entityText, fieldText, valueText } from './audit-text'
+import {
+  type AuditTexts,
+  actionText,
+  actorText,
+  entityLink,
+  entityText,
+  fieldText,
+  valueText,
+} from './audit-text'
 
 interface EntryRowProps {
   entry: AuditEntry
@@ -65,7 +73,7 @@ export function EntryRow({ entry, texts }: EntryRowProps) {
     <li className={styles.entry}>
       <span className={styles.when}>
         <InstantText at={entry.at} length="short" />
-        <b>{entry.employee?.name ?? texts.t('system')}</b>
+        <b>{actorText(texts, entry)}</b>
       </span>
       <div className={styles.what}>
         <p className={styles.head}>

@@ -20,6 +20,12 @@ function spelled(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** Who did it: a person, a program by a key that a person made, or the system. */
+export function actorText({ t, names }: AuditTexts, { employee, apiKeyId }: AuditEntry): string {
+  const name = employee?.name ?? t('system')
+  return apiKeyId ? t('byKey', { key: names[apiKeyId] ?? apiKeyId, name }) : name
+}
+
 export function actionText({ t }: AuditTexts, action: string): string {
   return t(`action.${action}`, { defaultValue: spelled(action) })
 }
@@ -93,7 +99,7 @@ export function auditSheet(t: TFunction<'audit'>, language: string): SheetColumn
   return [
     { title: t('sheet.number'), value: ({ id }) => id },
     { title: t('sheet.at'), value: ({ at }) => at, kind: 'date' },
-    { title: t('sheet.employee'), value: ({ employee }) => employee?.name ?? t('system') },
+    { title: t('sheet.employee'), value: (entry) => actorText(texts(entry), entry) },
     { title: t('sheet.action'), value: (entry) => actionText(texts(entry), entry.action) },
     { title: t('sheet.entity'), value: (entry) => entityText(texts(entry), entry.entity) },
     {

@@ -1,6 +1,7 @@
 import {
   AimOutlined,
   ApartmentOutlined,
+  ApiOutlined,
   AuditOutlined,
   BankOutlined,
   BarcodeOutlined,
@@ -89,6 +90,7 @@ const MENU = {
     { key: 'employees', icon: <IdcardOutlined />, needs: 'employees.manage' },
     { key: 'ports', icon: <GlobalOutlined />, needs: 'ports.edit' },
     { key: 'company', icon: <ApartmentOutlined />, needs: 'company.edit' },
+    { key: 'integrations', icon: <ApiOutlined />, needs: 'integrations.manage' },
     { key: 'audit', icon: <AuditOutlined />, needs: 'audit.read' },
     { key: 'system', icon: <HddOutlined />, needs: 'company.edit' },
   ],

@@ -1,6 +1,7 @@
 import * as account from './account'
 import * as activity from './activity'
 import * as agentFiles from './agent-files'
+import * as apiKeys from './api-keys'
 import * as audit from './audit'
 import * as batches from './batches'
 import * as blog from './blog'
@@ -147,6 +148,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   blog,
   dashboard,
   audit,
+  apiKeys,
   tariff,
   departures,
   company,

@@ -12,6 +12,8 @@ const auditEntry = z.object({
   at: instant,
   /** Null for what the system itself did, and for customers. */
   employee: z.object({ id, name: z.string() }).nullable(),
+  /** The key by which a program did it, in the name of that employee; null where a person did. */
+  apiKeyId: id.nullable(),
   /** In the words of the business: 'package.received'. */
   action: z.string(),
   entity: z.string(),

@@ -123,6 +123,7 @@ export const getCustomer = endpoint({
   path: '/customers/{id}',
   access: 'customers.read',
   readsCustomers: true,
+  customers: { asked: ({ params }) => [params.id], answered: ({ id }) => [id] },
   params: idParams,
   data: customer,
 })
@@ -150,6 +151,7 @@ export const listCustomers = endpoint({
   path: '/customers',
   access: 'customers.read',
   readsCustomers: true,
+  customers: { answered: ({ result }) => result.map(({ id }) => id) },
   query: pageQuery(
     {
       search: searchText,
@@ -244,6 +246,7 @@ export const getCustomerBalance = endpoint({
   method: 'GET',
   path: '/customers/{id}/balance',
   access: 'debts.read',
+  customers: { asked: ({ params }) => [params.id], answered: () => [] },
   params: idParams,
   data: z.object({
     packages: z.number().int(),

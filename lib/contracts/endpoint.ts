@@ -3,6 +3,17 @@ import type { Capability } from '@/lib/domain/access'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** Written as methods, so that an endpoint of any shape is an Endpoint. */
+interface CustomersOf<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Data extends z.ZodType,
+> {
+  asked?(input: { params: z.output<Params>; query: z.output<Query>; body: z.output<Body> }): string[]
+  answered(data: z.output<Data>): (string | null)[]
+}
+
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -26,6 +37,11 @@ export interface Endpoint<
   stepUp?: true
   /** Each record of the answer is a customer's data: whoever reads very many in an hour is answered 429. */
   readsCustomers?: true
+  /**
+   * Open to keys that are restricted to customers; without it such a key is refused. Whom the input asks about, and whose
+   * data an answer holds: the recipe refuses both where it is not a customer of the key (null: nobody's).
+   */
+  customers?: CustomersOf<Params, Query, Body, Data>
   /** Of a customer’s own: a write that somebody of the office, who looks as the customer sees it, may do too. */
   forViewers?: true
   params?: Params

@@ -54,6 +54,10 @@ export const expectParcels = endpoint({
   method: 'POST',
   path: '/expected-parcels',
   access: 'packages.receive',
+  customers: {
+    asked: ({ body }) => [body.customerId],
+    answered: (parcels) => parcels.map(({ customer }) => customer.id),
+  },
   body: expectedParcelsInput,
   data: z.array(expectedParcel),
 })
@@ -66,6 +70,7 @@ export const listExpectedParcels = endpoint({
   path: '/expected-parcels',
   access: 'packages.receive',
   readsCustomers: true,
+  customers: { answered: ({ result }) => result.map(({ customer }) => customer.id) },
   query: pageQuery(
     { search: searchText, status: z.enum(['open', 'received']).optional(), customerId: id.optional() },
     ['createdAt', 'courierNumber'],

@@ -245,6 +245,7 @@ export const getPackage = endpoint({
   path: '/packages/{id}',
   access: 'cargo.read',
   readsCustomers: true,
+  customers: { answered: ({ receiverInfo }) => [receiverInfo?.id ?? null] },
   params: idParams,
   data: cargoPackage,
 })
@@ -259,6 +260,7 @@ export const listPackages = endpoint({
   path: '/packages',
   access: 'cargo.read',
   readsCustomers: true,
+  customers: { answered: ({ result }) => result.map(({ receiverInfo }) => receiverInfo?.id ?? null) },
   query: pageQuery(
     {
       search: searchText,

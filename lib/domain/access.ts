@@ -9,6 +9,8 @@ export interface Person {
   position: Position
   /** A super admin named them to check transfers; only a manager can be. */
   isTransferChecker?: boolean
+  /** Set for a key of another program: it has these rights and no others, whatever its maker may. */
+  capabilities?: readonly Capability[]
 }
 
 /** The specification's derived flags. */
@@ -125,6 +127,8 @@ const CAPABILITIES = {
   'profit.calculate': isSuperAdmin,
   'company.edit': isSuperAdmin,
   'audit.read': isSuperAdmin,
+  /** Keys of other programs, and where events are sent to. */
+  'integrations.manage': isSuperAdmin,
   'files.deleteOld': isSuperAdmin,
 } as const satisfies Record<string, (person: Person) => boolean>
 
@@ -132,7 +136,7 @@ export type Capability = keyof typeof CAPABILITIES
 export const ALL_CAPABILITIES = Object.keys(CAPABILITIES) as Capability[]
 
 export function may(person: Person, capability: Capability): boolean {
-  return CAPABILITIES[capability](person)
+  return person.capabilities?.includes(capability) ?? CAPABILITIES[capability](person)
 }
 
 /** Whether somebody may give this privilege: a manager gives less than their own, a super admin any. */

@@ -32,6 +32,7 @@ import home from './home.json'
 import houseDocuments from './house-documents.json'
 import imports from './imports.json'
 import incomingMoney from './incoming-money.json'
+import integrations from './integrations.json'
 import invoice from './invoice.json'
 import invoiceMessage from './invoice-message.json'
 import invoices from './invoices.json'
@@ -113,6 +114,7 @@ export default {
   'house-documents': houseDocuments,
   imports,
   'incoming-money': incomingMoney,
+  integrations,
   invoice,
   'invoice-message': invoiceMessage,
   invoices,

@@ -1,17 +1,19 @@
 import * as contract from '@/lib/contracts/audit'
-import { audit } from '@/server/core/audit'
+import { API_KEY_FIELD, audit } from '@/server/core/audit'
 import { withPersonal } from '@/server/core/audit-details'
 import type { Context } from '@/server/core/context'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { type AuditRow, selectEntries, selectNames } from './store'
 
 function presentEntry(row: AuditRow): contract.AuditEntry {
-  const { changes, reason, isForgotten } = withPersonal(row, row.content)
+  const { changes: all, reason, isForgotten } = withPersonal(row, row.content)
+  const { [API_KEY_FIELD]: byKey, ...changes } = all
   return {
     id: row.id,
     at: row.at.toISOString(),
     employee:
       row.employee_id === null ? null : { id: row.employee_id, name: row.employee_name ?? row.employee_id },
+    apiKeyId: typeof byKey?.new === 'string' ? byKey.new : null,
     action: row.action,
     entity: row.entity,
     entityId: row.entity_id,
@@ -41,7 +43,7 @@ async function listEntries({ db }: Context, { query }: InputOf<typeof contract.l
   const shown = rows.slice(0, query.itemsPerPage)
   const ids = new Set<string>()
   const entries = shown.map(presentEntry)
-  for (const { entityId, changes } of entries) idsIn({ entityId, changes }, ids)
+  for (const { entityId, changes, apiKeyId } of entries) idsIn({ entityId, changes, apiKeyId }, ids)
   const names = await selectNames(db, [...ids])
   return {
     entries,

@@ -3,7 +3,12 @@ import type { Context } from './context'
 import { insertMany } from './database'
 
 /** Whose act it is, and through which connection it is written. */
-type Author = Pick<Context, 'db' | 'requestId'> & { actor: Context['actor'] | { id: string } }
+type Author = Pick<Context, 'db' | 'requestId'> & {
+  actor: Context['actor'] | { id: string; key?: { id: string } }
+}
+
+/** Among the changes of an entry: the key by which a program did it. */
+export const API_KEY_FIELD = 'byApiKey'
 
 interface AuditEntry {
   /** What was done, in the words of the business: 'package.received'. */
@@ -23,6 +28,7 @@ function auditRow(context: Author, entry: AuditEntry) {
     (entity === 'customer' && entityId ? { customerId: entityId, fields: CUSTOMER_FIELDS } : undefined)
   const plain = { changes, reason, detail: null }
   const { detail, ...written } = about ? withoutPersonal({ changes, reason }, about) : plain
+  const key = context.actor?.key
   const row = {
     employee_id: context.actor?.id ?? null,
     action,
@@ -30,6 +36,8 @@ function auditRow(context: Author, entry: AuditEntry) {
     entity_id: entityId ?? null,
     request_id: context.requestId,
     ...written,
+    // In the changes, so that the chain of the log covers it.
+    ...(key && { changes: { ...written.changes, [API_KEY_FIELD]: { old: null, new: key.id } } }),
   }
   return { row, detail }
 }

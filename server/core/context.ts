@@ -7,8 +7,19 @@ import type { Database } from './database'
 import { ApiFailure, forbidden, notAuthenticated, notEntered } from './failures'
 import type { Language } from './language'
 
+/** A key of another program. */
+export interface ApiKeyUse {
+  id: string
+  /** The only customers whose data it reads and changes; null for all. */
+  customerIds: readonly string[] | null
+}
+
 export interface Actor extends CurrentUser {
   sessionId: string
+  /** Of a key, the rights that it has: no others. */
+  capabilities?: readonly Capability[]
+  /** Set where a program calls by a key; the actor is then the person who made it, with the key's rights. */
+  key?: ApiKeyUse
 }
 
 /** The device on which a customer's own pages are open. */
@@ -57,6 +68,11 @@ export function workerContext(
 export function actorOf(context: Context): Actor {
   if (!context.actor) throw notAuthenticated()
   return context.actor
+}
+
+/** The customers that the caller is restricted to; undefined for people, and for keys without that restriction. */
+export function restrictedTo({ actor }: Context): readonly string[] | undefined {
+  return actor?.key?.customerIds ?? undefined
 }
 
 export function requireCapability(context: Context, capability: Capability): void {

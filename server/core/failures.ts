@@ -46,6 +46,13 @@ export function forbidden(): ApiFailure {
   return new ApiFailure(403, 'forbidden', 'forbidden')
 }
 
+/** A key of another program may not make this call at all, whatever its scopes. */
+export const notForKeys = () => new ApiFailure(403, 'not_for_keys', 'notForKeys')
+
+/** The same of a key that is restricted to customers. */
+export const notForRestrictedKeys = () =>
+  new ApiFailure(403, 'not_for_restricted_keys', 'notForRestrictedKeys')
+
 export function notFound(): ApiFailure {
   return new ApiFailure(404, 'not_found', 'notFound')
 }

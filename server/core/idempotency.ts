@@ -23,7 +23,10 @@ interface Call {
 /** The key that a signed-in caller sent with a write; null without one. */
 export function idempotencyKey(context: Context, request: FastifyRequest): string | null {
   const header = request.headers[IDEMPOTENCY_HEADER]
-  return typeof header === 'string' && context.actor ? checkIdempotencyKey(header) : null
+  if (typeof header !== 'string' || !context.actor) return null
+  const key = checkIdempotencyKey(header)
+  // Two programs of one person may make the same key; each is answered its own.
+  return context.actor.key ? createHash('sha256').update(`${context.actor.key.id} ${key}`).digest('hex') : key
 }
 
 /** Of all but a hand-over code: it has so few digits that the hash would tell it. */

@@ -47,7 +47,10 @@ export function createReadBrake(pool: Pool, db: Database, perHour: number): Read
   const uncounted = new LRUCache<string, number>({ max: 10_000, ttl: HOUR * 1000 })
   const stopped = new LRUCache<string, number>({ max: 10_000, ttl: HOUR * 1000 })
 
-  const limitOf = async (id: string) => ((await hasExported(db, id)) ? EXPORTED * perHour : perHour)
+  /** A key is counted by itself, and an export of its maker is none of its. */
+  const readerOf = ({ id, key }: Actor) => key?.id ?? id
+  const limitOf = async ({ id, key }: Actor) =>
+    !key && (await hasExported(db, id)) ? EXPORTED * perHour : perHour
 
   async function note(actor: Actor, requestId: string, action: string, records: number): Promise<void> {
     const changes = { records: { old: null, new: records } }
@@ -55,10 +58,11 @@ export function createReadBrake(pool: Pool, db: Database, perHour: number): Read
   }
 
   return {
-    async admit({ id }) {
+    async admit(actor) {
+      const id = readerOf(actor)
       const read = stopped.get(id)
       if (read === undefined) return
-      if (read <= (await limitOf(id))) {
+      if (read <= (await limitOf(actor))) {
         stopped.delete(id)
         return
       }
@@ -69,7 +73,7 @@ export function createReadBrake(pool: Pool, db: Database, perHour: number): Read
       })
     },
     async count(actor, requestId, records) {
-      const { id } = actor
+      const id = readerOf(actor)
       const added = (uncounted.get(id) ?? 0) + records
       uncounted.set(id, added < CHUNK ? added : 0)
       if (added < CHUNK) return
@@ -77,7 +81,7 @@ export function createReadBrake(pool: Pool, db: Database, perHour: number): Read
       if (Math.floor(read / NOTED) > Math.floor((read - added) / NOTED))
         await note(actor, requestId, 'customers.readMany', read)
       if (read <= perHour) return
-      const most = await limitOf(id)
+      const most = await limitOf(actor)
       if (read > most) stopped.set(id, read, { ttl: Math.max(1, msBeforeNext) })
       if (read > most && read - added <= most) await note(actor, requestId, 'customers.readsStopped', read)
     },

@@ -6,9 +6,19 @@ import { fieldProblems } from '@/lib/contracts/issues'
 import { may } from '@/lib/domain/access'
 import type { AnswerCache } from './answer-cache'
 import type { Config } from './config'
-import type { Actor, Context, CustomerSession } from './context'
+import type { Actor, ApiKeyUse, Context, CustomerSession } from './context'
 import type { Database } from './database'
-import { ApiFailure, forbidden, invalid, notAuthenticated, notEntered, notFound, viewOnly } from './failures'
+import {
+  ApiFailure,
+  forbidden,
+  invalid,
+  notAuthenticated,
+  notEntered,
+  notForKeys,
+  notForRestrictedKeys,
+  notFound,
+  viewOnly,
+} from './failures'
 import { idempotencyKey, once } from './idempotency'
 import { readerLanguage } from './language'
 import { type ReadBrake, recordsIn } from './read-brake'
@@ -48,13 +58,20 @@ export function route<E extends AnyEndpoint>(
   return { endpoint, run: run as Route['run'], options }
 }
 
+/** How a token came. */
+export interface TokenUse {
+  isUse: boolean
+  cookies: string | undefined
+  requestId: string
+}
+
 export interface RecipeParts {
   config: Config
   db: Database
   /** Of a pool of its own, for calls that are public and only read. */
   publicDb: Database
   cache: AnswerCache<string>
-  findActor(token: string, use: { isUse: boolean; cookies: string | undefined }): Promise<Actor | null>
+  findActor(token: string, use: TokenUse): Promise<Actor | null>
   /** Whose own pages are open on the device that sent these cookies. */
   findCustomer(cookies: string | undefined): Promise<CustomerSession | null>
   readBrake: ReadBrake
@@ -81,6 +98,31 @@ function readInput(endpoint: AnyEndpoint, request: FastifyRequest): InputOf<AnyE
   }
 }
 
+/** Where a person would be asked for a code, a key is refused: nobody is there to give one. */
+function checkKey(endpoint: AnyEndpoint, key: ApiKeyUse): void {
+  if (endpoint.stepUp) throw notForKeys()
+  if (key.customerIds && !endpoint.customers) throw notForRestrictedKeys()
+}
+
+/**
+ * The verb as the caller may run it: for a restricted key a question about another customer, and an answer that holds one,
+ * is 'not found', before a write is committed. Lists leave others out by themselves; this is what makes sure.
+ */
+function guarded({ endpoint, run }: Route, actor: Actor | null): Route['run'] {
+  const own = actor?.key?.customerIds
+  const { customers } = endpoint
+  if (!own || !customers) return run
+  const check = (ids: readonly (string | null)[]) => {
+    if (ids.some((id) => id === null || !own.includes(id))) throw notFound()
+  }
+  return async (context, input) => {
+    check(customers.asked?.(input) ?? [])
+    const data = await run(context, input)
+    check(customers.answered(data))
+    return data
+  }
+}
+
 async function session(
   parts: RecipeParts,
   endpoint: AnyEndpoint,
@@ -92,10 +134,12 @@ async function session(
   const isUse = request.method !== 'GET' || request.headers[UNATTENDED_HEADER] === undefined
   const actor =
     typeof token === 'string' && token
-      ? await parts.findActor(token, { isUse, cookies: request.headers.cookie })
+      ? await parts.findActor(token, { isUse, cookies: request.headers.cookie, requestId: request.id })
       : null
-  if (endpoint.access === 'public') return actor?.mustSetUpTwoStep ? null : actor
+  // What colleagues see besides is not for programs.
+  if (endpoint.access === 'public') return actor?.mustSetUpTwoStep || actor?.key ? null : actor
   if (!actor) throw notAuthenticated()
+  if (actor.key) checkKey(endpoint, actor.key)
   if (actor.mustSetUpTwoStep && !endpoint.beforeTwoStep)
     throw new ApiFailure(403, 'two_step_setup_required', 'twoStepSetupRequired')
   if (!may(actor, endpoint.access)) throw forbidden()
@@ -129,13 +173,10 @@ function runWrite(
 }
 
 /** Session, access, parse, idempotency, transaction, present: the same way for every call. Errors leave by error-exit.ts. */
-async function answer(
-  parts: RecipeParts,
-  { endpoint, run, options }: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+async function answer(parts: RecipeParts, called: Route, request: FastifyRequest, reply: FastifyReply) {
+  const { endpoint, options } = called
   const actor = await session(parts, endpoint, request)
+  const run = guarded(called, actor)
   const customer = await customerSession(parts, endpoint, request)
   const input = readInput(endpoint, request)
   if (actor && endpoint.stepUp) await parts.stepUp(actor)

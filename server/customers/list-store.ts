@@ -71,8 +71,9 @@ async function selectAmong(
   return inOrder(rows, stretch).map(({ id }) => id)
 }
 
-function narrowing({ phone, salesPersonId }: Filters): Condition[] {
+function narrowing({ phone, salesPersonId }: Filters, among: readonly string[] | undefined): Condition[] {
   return [
+    ...(among ? [sql<boolean>`customers.id = any(${[...among]}::uuid[])`] : []),
     ...(phone
       ? [sql<boolean>`customers.id in (select customer_id from customer_phones where phone = ${phone})`]
       : []),
@@ -147,21 +148,22 @@ async function search(
   return { total: SEARCH_LIMIT, isCapped: true, ids }
 }
 
-async function findIds(db: Database, filters: Filters): Promise<Found> {
+async function findIds(db: Database, filters: Filters, among?: readonly string[]): Promise<Found> {
   const { column, direction } = sortOf(filters.sort ?? 'name')
   const order: Order = { column: column as Order['column'], direction }
   const page = pageWindow(filters)
-  const narrow = narrowing(filters)
+  const narrow = narrowing(filters, among)
   if (filters.search) return search(db, filters.search, narrow, order, page)
   const total = narrow.length > 0 ? await count(db, narrow) : await countCustomers(db)
   return { total, ids: await selectIds(db, narrow, order, stretchOf(page, total)) }
 }
 
-/** One page of customers: first which ones, from indexes alone, then their rows. */
+/** One page of customers: first which ones, from indexes alone, then their rows. Of the named ones alone, if any are. */
 export async function findCustomerPage(
   db: Database,
   filters: Filters,
+  among?: readonly string[],
 ): Promise<{ total: number; rows: CustomerRow[]; isCapped?: boolean }> {
-  const { ids, ...found } = await findIds(db, filters)
+  const { ids, ...found } = await findIds(db, filters, among)
   return { ...found, rows: await selectCustomersByIds(db, ids) }
 }

@@ -1,6 +1,6 @@
 import * as contract from '@/lib/contracts/customers'
 import { visibleTo } from '@/lib/domain/field-access'
-import { actorOf, type Context } from '@/server/core/context'
+import { actorOf, type Context, restrictedTo } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { pageOf, totalPages } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
@@ -24,7 +24,7 @@ async function getCustomerBalance(context: Context, { params }: InputOf<typeof c
 }
 
 async function listCustomers(context: Context, { query }: InputOf<typeof contract.listCustomers>) {
-  const { total, rows, isCapped } = await findCustomerPage(context.db, query)
+  const { total, rows, isCapped } = await findCustomerPage(context.db, query, restrictedTo(context))
   const actor = actorOf(context)
   const customers = rows.map((row) => visibleTo(actor, 'customer', presentCustomer(row)))
   return pageOf(query, total, customers, isCapped)

@@ -119,6 +119,9 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
     'updated_at',
     'version',
   ],
+  // Who may what by a key is said once.
+  api_keys: ['ended_at', 'ended_by', 'last_used_at'],
+  api_key_customers: 'append',
   // Gone when their customer is forgotten: the log has their hash.
   audit_details: 'remove',
   // Change, but are never removed.

@@ -63,6 +63,26 @@ export interface AgentFiles {
   version: number;
 }
 
+export interface ApiKeyCustomers {
+  customer_id: string;
+  key_id: string;
+}
+
+export interface ApiKeys {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  expires_on: string;
+  hint: string;
+  id: Generated<string>;
+  is_restricted: boolean;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: string[];
+  token_hash: Buffer;
+}
+
 export interface AuditBlocks {
   digests: ArrayType<Buffer>;
   hash: Buffer;
@@ -1769,6 +1789,8 @@ export interface WaitingStatusHistory {
 export interface DB {
   accounts: Accounts;
   agent_files: AgentFiles;
+  api_key_customers: ApiKeyCustomers;
+  api_keys: ApiKeys;
   audit_blocks: AuditBlocks;
   audit_chain: AuditChain;
   audit_details: AuditDetails;

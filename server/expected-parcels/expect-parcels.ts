@@ -4,7 +4,7 @@ import type { ReceivingLookup } from '@/lib/contracts/receiving'
 import { visibleTo } from '@/lib/domain/field-access'
 import { type Currency, decimal, plain, toMoney } from '@/lib/domain/money'
 import { audit } from '@/server/core/audit'
-import { actorOf, type Context } from '@/server/core/context'
+import { actorOf, type Context, restrictedTo } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { invalid, invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
@@ -65,10 +65,13 @@ async function takenLines(context: Context, lines: readonly Line[], written: Rea
     rest.map(({ courierNumber }) => courierNumber),
   )
   const names = new Map(open.map((row) => [row.courier_number, row.customer_name]))
+  // A program of some customers is not told who else expects it.
+  const problemOf = (index: number, number: string) =>
+    restrictedTo(context)
+      ? problem(index, 'announcedByOther', { number })
+      : problem(index, 'parcelExpected', { expected: names.get(number) ?? '' })
   return lines.flatMap(({ courierNumber }, index) =>
-    written.has(courierNumber)
-      ? []
-      : [problem(index, 'parcelExpected', { expected: names.get(courierNumber) ?? '' })],
+    written.has(courierNumber) ? [] : [problemOf(index, courierNumber)],
   )
 }
 

@@ -1,7 +1,7 @@
 import type { DataOf } from '@/lib/contracts/endpoint'
 import * as contract from '@/lib/contracts/expected-parcels'
 import { audit } from '@/server/core/audit'
-import type { Context } from '@/server/core/context'
+import { type Context, restrictedTo } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
@@ -13,8 +13,8 @@ async function listExpected(
   context: Context,
   { query }: InputOf<typeof contract.listExpectedParcels>,
 ): Promise<DataOf<typeof contract.listExpectedParcels>> {
-  const total = await countExpected(context.db, query)
-  const rows = await selectExpected(context.db, query)
+  const total = await countExpected(context.db, query, restrictedTo(context))
+  const rows = await selectExpected(context.db, query, restrictedTo(context))
   return pageOf(query, total, await visibleExpected(context, rows))
 }
 

@@ -35,7 +35,7 @@ const ROWS = sql`select e.id, e.courier_number, e.customer_id, c.name as custome
 
 type Filters = QueryOf<typeof listExpectedParcels>
 
-function matches({ search, status, customerId }: Filters) {
+function matches({ search, status, customerId }: Filters, among: readonly string[] | undefined) {
   const number = likePattern(bareCourierNumber(search ?? '')).toUpperCase()
   const pattern = likePattern(search ?? '')
   const found = search
@@ -49,21 +49,31 @@ function matches({ search, status, customerId }: Filters) {
         ? sql`e.received_at is null`
         : sql`e.received_at is not null`
   const customer = customerId ? sql`e.customer_id = ${customerId}` : sql`true`
-  return sql`${found} and ${open} and ${customer}`
+  const own = among ? sql`e.customer_id = any(${[...among]}::uuid[])` : sql`true`
+  return sql`${found} and ${open} and ${customer} and ${own}`
 }
 
-export async function selectExpected(db: Database, query: Filters): Promise<ExpectedRow[]> {
+/** `among`: of these customers alone. */
+export async function selectExpected(
+  db: Database,
+  query: Filters,
+  among?: readonly string[],
+): Promise<ExpectedRow[]> {
   const { column, direction } = sortOf(query.sort ?? '-createdAt')
   const by = column === 'courierNumber' ? sql`e.courier_number` : sql`e.created_at`
   const { rows } = await sql<ExpectedRow>`
-    ${ROWS} where ${matches(query)} order by ${by} ${sql.raw(direction)}, e.id
+    ${ROWS} where ${matches(query, among)} order by ${by} ${sql.raw(direction)}, e.id
     limit ${query.itemsPerPage} offset ${offsetOf(query)}`.execute(db)
   return rows
 }
 
-export async function countExpected(db: Database, query: Filters): Promise<number> {
+export async function countExpected(
+  db: Database,
+  query: Filters,
+  among?: readonly string[],
+): Promise<number> {
   const { rows } = await sql<{ count: string }>`
-    select count(*) from expected_parcels e where ${matches(query)}`.execute(db)
+    select count(*) from expected_parcels e where ${matches(query, among)}`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }
 

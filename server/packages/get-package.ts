@@ -115,6 +115,18 @@ export async function getPackage(db: Database, id: string): Promise<CargoPackage
   return found
 }
 
+/** A package without what the office notes for itself, its people, and parts that may be somebody else's by now. */
+export function withoutInternals(found: CargoPackage): CargoPackage {
+  const { delivery } = found
+  return {
+    ...found,
+    officialRemark: null,
+    otherParts: [],
+    delivery: delivery && { ...delivery, by: null, overrideReason: null, withoutCodeReason: null },
+    instalments: found.instalments.map((instalment) => ({ ...instalment, recordedBy: '' })),
+  }
+}
+
 /** Packages whole, by the bare courier number that they came under; a number may have come more than once. */
 export async function findByCourier(
   db: Database,

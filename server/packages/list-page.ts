@@ -27,7 +27,7 @@ function owedSince(from: string | undefined, to: string | undefined): Condition 
 }
 
 /** Filters that match few packages, or that the filter key does not cover. */
-function narrowing(filters: Filters): Condition[] {
+function narrowing(filters: Filters, customerIds: readonly string[] | undefined): Condition[] {
   const { batchId, noBatch, cartonId, receiverId, salesPersonId, owedFrom, owedTo } = filters
   return [
     ...(noBatch === undefined
@@ -36,6 +36,7 @@ function narrowing(filters: Filters): Condition[] {
     ...(batchId ? [sql<boolean>`packages.batch_id = ${batchId}`] : []),
     ...(cartonId ? [sql<boolean>`packages.carton_id = ${cartonId}`] : []),
     ...(receiverId ? [sql<boolean>`packages.receiver_id = ${receiverId}`] : []),
+    ...(customerIds ? [sql<boolean>`packages.receiver_id = any(${[...customerIds]}::uuid[])`] : []),
     ...(salesPersonId
       ? [
           sql<boolean>`packages.receiver_id in (select customer_id from customer_sales_persons
@@ -71,14 +72,14 @@ async function search(
   return { total, ids: await selectAmong(db, found, order, stretchOf(page, total)) }
 }
 
-async function findIds(db: Database, filters: Filters): Promise<Found> {
+async function findIds(db: Database, filters: Filters, customerIds?: readonly string[]): Promise<Found> {
   const { column, direction } = sortOf(filters.sort ?? '-createdAt')
   const order: Order = { column: column as Order['column'], direction }
   const page = pageWindow(filters)
   const filterKeys = filterKeysOf(filters)
   const isEvery = isEveryFilterKey(filterKeys)
   const range = receivedRange(filters)
-  const narrow = narrowing(filters)
+  const narrow = narrowing(filters, customerIds)
   if (narrow.length === 0 && !filters.search)
     return listByFilterKey(db, { filterKeys, isEvery, range, order, page })
   const conditions = [
@@ -100,8 +101,8 @@ async function rowsInOrder(db: Database, ids: readonly string[]): Promise<Packag
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** One page of packages: first which ones, from indexes alone, then their rows. */
-export async function findPackagePage(db: Database, filters: Filters) {
-  const { total, ids, isCapped } = await findIds(db, filters)
+/** One page of packages: first which ones, from indexes alone, then their rows. Of the named customers alone, if any are. */
+export async function findPackagePage(db: Database, filters: Filters, customerIds?: readonly string[]) {
+  const { total, ids, isCapped } = await findIds(db, filters, customerIds)
   return { total, isCapped, rows: await rowsInOrder(db, ids) }
 }

@@ -1,14 +1,14 @@
 import { notifyReady as notifyReadyEndpoint } from '@/lib/contracts/notices'
 import * as actions from '@/lib/contracts/package-actions'
 import * as contract from '@/lib/contracts/packages'
-import type { Context } from '@/server/core/context'
+import { type Context, restrictedTo } from '@/server/core/context'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { bulkPackages } from './bulk-packages'
 import { createPackage } from './create-package'
 import { deletePackage } from './delete-package'
 import { deliverPackage, undoDelivery } from './delivery'
-import { getPackage } from './get-package'
+import { getPackage, withoutInternals } from './get-package'
 import { getHandOverPieces } from './hand-over-pieces'
 import { findPackagePage } from './list-page'
 import { getListPrice, takeListPrice } from './list-price'
@@ -19,14 +19,20 @@ import { updatePackage } from './update-package'
 import { setWaitingStatus } from './waiting-status'
 
 async function listPackages(context: Context, { query }: InputOf<typeof contract.listPackages>) {
-  const { total, rows, isCapped } = await findPackagePage(context.db, query)
+  const { total, rows, isCapped } = await findPackagePage(context.db, query, restrictedTo(context))
   return pageOf(query, total, rows.map(presentPackageRow), isCapped)
+}
+
+/** What colleagues write to each other is not for a program that may belong to the customer. */
+async function showPackage(context: Context, { params }: InputOf<typeof contract.getPackage>) {
+  const found = await getPackage(context.db, params.id)
+  return restrictedTo(context) ? withoutInternals(found) : found
 }
 
 export const packageRoutes: Route[] = [
   route(contract.createPackage, createPackage),
   route(contract.listPackages, listPackages),
-  route(contract.getPackage, (context, { params }) => getPackage(context.db, params.id)),
+  route(contract.getPackage, showPackage),
   route(contract.updatePackage, updatePackage),
   route(contract.deletePackage, deletePackage),
   route(contract.setWaitingStatus, setWaitingStatus),

@@ -1,24 +1,22 @@
 import { needsTwoStep } from '@/lib/domain/access'
+import { KEY_PREFIX } from '@/lib/domain/api-scopes'
+import { findKeyActor } from '@/server/api-keys/find-key'
 import type { Actor } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
+import type { TokenUse } from '@/server/core/route'
 import { userOf } from '@/server/employees/find-employees'
 import { isDevice } from './known-device'
 import { findSession, touchSession } from './store'
 import { tokenHash } from './tokens'
-
-/** How a token came. */
-export interface TokenUse {
-  isUse: boolean
-  cookies: string | undefined
-}
 
 /**
  * Whose token this is; null when it is nobody's, has ended, or its employee may no longer work here. Outside of the demo
  * that is also whoever has the demo's public password. Only a use puts the end of an idle session off.
  */
 export function createFindActor(db: Database, isDemo: boolean) {
-  return async (token: string, { isUse, cookies }: TokenUse): Promise<Actor | null> => {
+  return async (token: string, { isUse, cookies, requestId }: TokenUse): Promise<Actor | null> => {
     if (token.length > 200) return null
+    if (token.startsWith(KEY_PREFIX)) return findKeyActor(db, token, { isDemo, requestId })
     const found = await findSession(db, tokenHash(token), isDemo)
     if (!found) return null
     if (found.device_hash && !isDevice(found.device_hash, cookies)) return null

@@ -54,6 +54,7 @@ export function makeAuditEntry(fields: Partial<AuditEntry> = {}): AuditEntry {
     id: String(entriesMade),
     at: '2026-11-20T09:00:00.000Z',
     employee: { id: '00000000-0000-4000-8000-000000000001', name: 'Joseph Mushi' },
+    apiKeyId: null,
     action: 'rates.changed',
     entity: 'rates',
     entityId: null,

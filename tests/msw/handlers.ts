@@ -25,6 +25,7 @@ import { financeHandlers } from './finance-handlers'
 import { fiscalHandlers } from './fiscal-handlers'
 import { importHandlers } from './import-handlers'
 import { incomingMoneyHandlers } from './incoming-money-handlers'
+import { integrationHandlers } from './integration-handlers'
 import { issuedHandlers } from './issued-handlers'
 import { listViewHandlers } from './list-view-handlers'
 import { locationHandlers } from './location-handlers'
@@ -202,6 +203,7 @@ export function handlersFor(state: MockState) {
     ...issuedHandlers(state),
     ...fiscalHandlers(state),
     ...adminHandlers(state),
+    ...integrationHandlers(state),
     ...customerDeskHandlers(state),
     ...deliveryHandlers(state),
     ...paymentHandlers(state),

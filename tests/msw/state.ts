@@ -1,5 +1,6 @@
 import type { Account } from '@/lib/contracts/account'
 import type { ActivityEntry } from '@/lib/contracts/activity'
+import type { ApiKey } from '@/lib/contracts/api-keys'
 import type { AuditEntry } from '@/lib/contracts/audit'
 import type { BatchDetail } from '@/lib/contracts/batches'
 import type { StaffPost } from '@/lib/contracts/blog'
@@ -118,6 +119,7 @@ export interface MockState {
   cargoClaims: CargoClaim[]
   /** What happened to every package and customer, the latest first. */
   activity: ActivityEntry[]
+  apiKeys: ApiKey[]
   /** The books. */
   entries: Transaction[]
   closings: Closing[]
@@ -335,6 +337,7 @@ export function newState(): MockState {
     refusedUpload: 0,
     sheetsBefore: 0,
     calls: [],
+    apiKeys: [],
     tokenBinding: null,
     needsCode: false,
     mustSetUpTwoStep: false,

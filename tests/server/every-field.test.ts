@@ -10,6 +10,7 @@ import { CARGO_CALLS } from './support/stored-fields/cargo'
 import { CARGO_CLAIM_CALLS } from './support/stored-fields/cargo-claims'
 import { CLOCK_CALLS } from './support/stored-fields/container-clocks'
 import { INCOMING_MONEY_CALLS } from './support/stored-fields/incoming-money'
+import { INTEGRATION_CALLS } from './support/stored-fields/integrations'
 import { MESSAGE_CALLS } from './support/stored-fields/messages'
 import { OFFICE_CALLS } from './support/stored-fields/office'
 import { PACKAGE_CALLS } from './support/stored-fields/packages'
@@ -111,6 +112,7 @@ const STORED = [
   ...INCOMING_MONEY_CALLS,
   ...TRANSFER_CALLS,
   ...OFFICE_CALLS,
+  ...INTEGRATION_CALLS,
   ...MESSAGE_CALLS,
 ]
 

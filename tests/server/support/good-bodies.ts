@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { officeToday } from '@/lib/domain/dates'
+import { addDays, officeToday } from '@/lib/domain/dates'
 
 // Good bodies that several calls take, made anew each time so that none remembers the one before.
 
@@ -128,7 +128,7 @@ const claimAnswer = () => ({ answer: 'accepted', note: 'Agreed', version: 1 })
 
 /** Of the calls about claims for cargo. */
 /** Collecting, riders and what they bring back. */
-export const deliveries = {
+const deliveries = {
   addCollector: () => ({ name: 'Neema', phone: '+255754000111', isStanding: true }),
   chooseDelivery: () => ({
     area: 'Kariakoo',
@@ -183,7 +183,7 @@ const warehouse = {
 }
 
 /** How a batch travels, and what is done in the warehouse. */
-export const voyages = {
+const voyages = {
   ...warehouse,
   createPort: () => ({
     code: `TZ${randomUUID()
@@ -333,3 +333,16 @@ export const packageRequest = () => ({
   packageIds: [randomUUID()],
   text: 'Same box',
 })
+
+/** Keys of other programs. */
+const integrations = {
+  createApiKey: () => ({
+    name: 'Shop',
+    scopes: ['cargo:read'],
+    customerIds: null,
+    expiresOn: addDays(officeToday(), 30),
+  }),
+}
+
+/** Bodies of calls that stand together. */
+export const GROUPED = { ...deliveries, ...voyages, ...integrations }
