@@ -125,7 +125,7 @@ export async function registerPages(app: FastifyInstance, handle: Render, config
   const limit = createFloodLimit(config.rateLimit.perMinute, (request) => request.ip)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      await limit(request)
+      await limit(request, reply)
     } catch (failure) {
       if (failure instanceof ApiFailure) return sendTooMany(failure, request, reply)
       throw failure

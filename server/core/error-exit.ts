@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure } from '@/lib/contracts/envelope'
 import { ApiFailure, dayClosed, invalid } from './failures'
+import { rateLimitItem } from './flood-limit'
 import { type Language, readerLanguage, say } from './language'
 
 function wholeBody(key: string, status: number): ApiFailure {
@@ -73,11 +74,20 @@ export function explain(error: Error, language: Language): string {
   return field ? say(language, field.key, field.params) : say(language, failure.messageKey, failure.params)
 }
 
+/** Beside the limit that all calls have, the one that was reached: it is called as its error. */
+function sayLimit(reply: FastifyReply, { id, retryAfterSeconds }: ApiFailure): void {
+  const known = String(reply.getHeader('ratelimit') ?? '')
+  if (!retryAfterSeconds || known.includes(';r=0')) return
+  const reached = rateLimitItem(id, 0, retryAfterSeconds)
+  reply.header('ratelimit', known ? `${known}, ${reached}` : reached)
+}
+
 /** The single error handler; an unexpected error is logged in full and answered without detail. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error)
   if (failure.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed')
   if (failure.retryAfterSeconds) reply.header('retry-after', String(failure.retryAfterSeconds))
+  if (failure.status === 429) sayLimit(reply, failure)
   if (failure.status === 503) reply.header('retry-after', '5')
   const language = readerLanguage(request.headers['accept-language'])
   return reply

@@ -1,7 +1,16 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooManyRequests } from './failures'
 import { networkOf } from './visitor'
+
+const WINDOW_SECONDS = 60
+const POLICY = 'default'
+
+const secondsUntil = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
+
+/** What is left of a limit, as draft-ietf-httpapi-ratelimit-headers writes it. */
+export const rateLimitItem = (policy: string, remaining: number, seconds: number) =>
+  `"${policy}";r=${remaining};t=${seconds}`
 
 /**
  * Keeps one address from flooding this process, so it is counted in memory; what must be known to all processes (sign-ins,
@@ -11,13 +20,17 @@ export function createFloodLimit(
   perMinute: number,
   addressOf = (request: FastifyRequest) => request.visitorAddress,
 ) {
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
-  return async (request: FastifyRequest): Promise<void> => {
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: WINDOW_SECONDS })
+  const policy = `"${POLICY}";q=${perMinute};w=${WINDOW_SECONDS}`
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.header('ratelimit-policy', policy)
     try {
-      await limiter.consume(networkOf(addressOf(request)))
+      const left = await limiter.consume(networkOf(addressOf(request)))
+      reply.header('ratelimit', rateLimitItem(POLICY, left.remainingPoints, secondsUntil(left)))
     } catch (spent) {
       if (!(spent instanceof RateLimiterRes)) throw spent
-      throw tooManyRequests(Math.max(1, Math.ceil(spent.msBeforeNext / 1000)))
+      reply.header('ratelimit', rateLimitItem(POLICY, 0, secondsUntil(spent)))
+      throw tooManyRequests(secondsUntil(spent))
     }
   }
 }

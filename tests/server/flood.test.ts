@@ -26,6 +26,42 @@ describe('the addresses for gateways', () => {
   )
 })
 
+describe('every answer of the API', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await startApi({ RATE_LIMIT_PER_MINUTE: '3' })
+  })
+  afterAll(() => api.close())
+
+  it('says how many calls are left, and for how long none are', async () => {
+    const call = async (path: string) => {
+      const { statusCode, headers } = await api.send('GET', path, { address: '192.0.2.200' })
+      return [statusCode, headers['ratelimit-policy'], headers.ratelimit]
+    }
+    const policy = '"default";q=3;w=60'
+    const left = (calls: number) =>
+      expect.stringMatching(new RegExp(`^"default";r=${calls};t=([1-9]|[1-5]\\d|60)$`))
+    expect(await call('/rates')).toEqual([200, policy, left(2)])
+    expect(await call('/packages')).toEqual([401, policy, left(1)])
+    expect(await call('/rates')).toEqual([200, policy, left(0)])
+    expect(await call('/rates')).toEqual([429, policy, left(0)])
+  })
+
+  it('names the limit that was reached where it is another one', async () => {
+    const address = '192.0.2.201'
+    const wide = await startApi()
+    const body = { email: 'nobody@example.com', password: 'wrong password' }
+    let answer = await wide.send('POST', '/login', { address, body })
+    for (let tries = 0; tries < 40 && answer.statusCode !== 429; tries++)
+      answer = await wide.send('POST', '/login', { address, body })
+    expect(answer.statusCode).toBe(429)
+    expect(answer.headers.ratelimit).toMatch(
+      new RegExp(`^"default";r=\\d+;t=\\d+, "too_many_requests";r=0;t=${answer.headers['retry-after']}$`),
+    )
+    await wide.close()
+  })
+})
+
 describe('a page', () => {
   const app = fastify()
   beforeAll(async () => {
