@@ -69,6 +69,7 @@ import { transactionRoutes } from './transactions/routes'
 import { ttInvoiceRoutes } from './tt-invoices/routes'
 import { voyageRoutes } from './voyages/routes'
 import { waitingRoomRoutes } from './waiting-room/routes'
+import { webhookRoutes } from './webhooks/routes'
 import type { WorkerState } from './worker/worker'
 
 interface RouteParts {
@@ -154,6 +155,7 @@ export function allRoutes(parts: RouteParts): Route[] {
     ...auditRoutes,
     ...systemRoutes({ workerState, calls, backups }),
     ...apiKeyRoutes,
+    ...webhookRoutes,
     ...systemRoutes({ workerState, calls }),
   ]
 }

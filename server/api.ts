@@ -44,6 +44,7 @@ import { createStepUp } from './session/step-up'
 import { registerAgentZip } from './shipping-documents/routes'
 import { createRecentCalls } from './system/recent-calls'
 import { createLookupLimit } from './tracking/lookup-limit'
+import { forgetOldDeliveries } from './webhooks/routes'
 import type { WorkerState } from './worker/worker'
 
 declare module 'fastify' {
@@ -123,7 +124,7 @@ async function registerCalls(
       await calls.register(cors, {
         origin: allowedOrigins,
         methods: ['GET', 'POST', 'PUT', 'DELETE'],
-        exposedHeaders: [AUTH_HEADER, 'retry-after', 'x-request-id'],
+        exposedHeaders: [AUTH_HEADER, 'ratelimit', 'ratelimit-policy', 'retry-after', 'x-request-id'],
       })
     }
     const cache = createAnswerCache<string>(SHARED_ANSWERS_BYTES, (body) => 2 * body.length)
@@ -168,6 +169,7 @@ async function registerCalls(
     forgetPortalCodes,
     compactSums,
     forgetAbandonedImports,
+    forgetOldDeliveries,
   ]
   const stop = startHousekeeping(db, log, chores)
   api.addHook('onClose', stop)

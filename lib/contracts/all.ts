@@ -73,6 +73,7 @@ import * as transactions from './transactions'
 import * as ttInvoices from './tt-invoices'
 import * as voyages from './voyages'
 import * as waitingRoom from './waiting-room'
+import * as webhooks from './webhooks'
 
 /** The calls that a file of contracts exports, among its schemas and constants. */
 const endpointsOf = (contracts: object) =>
@@ -149,6 +150,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   dashboard,
   audit,
   apiKeys,
+  webhooks,
   tariff,
   departures,
   company,

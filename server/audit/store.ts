@@ -68,6 +68,7 @@ export async function selectNames(
     union all select id, number from tt_invoices where id = ${among}
     union all select id, number from invoices where id = ${among}
     union all select id, name from api_keys where id = ${among}
+    union all select id, name from webhooks where id = ${among}
     union all select id, title from blog_posts where id = ${among}
     union all select id, file_name from imports where id = ${among}`.execute(db)
   return rows

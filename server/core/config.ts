@@ -114,6 +114,7 @@ const environment = z.object({
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 10_000_000, 600),
   NEXT_PUBLIC_API_URL: setting(z.string().optional()),
   CUSTOMER_READS_PER_HOUR: wholeNumber(100, 100_000_000, 6000),
+  WEBHOOK_PRIVATE_ADDRESSES: setting(z.enum(['on', 'off'], { error: 'must be on or off' }).default('off')),
 })
 
 /** Everything the environment decides, checked once at start. `.env.example` lists the variables. */
@@ -167,6 +168,8 @@ export interface Config {
   rateLimit: { perMinute: number }
   /** How many records of customers one person may read in an hour; ten times that after an export was begun. */
   customerReadsPerHour: number
+  /** Whether events may be sent to addresses of this machine and of private networks, and without TLS. */
+  webhooksReachPrivate: boolean
   messages: MessageConfig
   /** By which gateway customers are asked to pay; null: off. */
   payments: PaymentConfig | null
@@ -234,6 +237,7 @@ export function loadConfig(env: Variables): Config {
     migratesOnStart: value.MIGRATE_ON_START === 'on',
     rateLimit: { perMinute: value.RATE_LIMIT_PER_MINUTE },
     customerReadsPerHour: value.CUSTOMER_READS_PER_HOUR,
+    webhooksReachPrivate: value.WEBHOOK_PRIVATE_ADDRESSES === 'on',
     messages: messageConfigOf(read(messageEnvironment, given), wrong),
     payments: paymentConfigOf(read(paymentEnvironment, given), apiOrigin ?? publicUrl, wrong),
     fiscal: fiscalConfigOf(read(fiscalEnvironment, given), wrong),

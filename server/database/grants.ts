@@ -137,6 +137,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   rate_exceptions: ['reason', 'seen_at', 'seen_by'],
   suppliers: 'keep',
   tt_invoices: 'keep',
+  webhooks: 'keep',
   // Sums that are kept, and the changes that are not in them yet: verify-books compares them with the books.
   batch_load_changes: 'all',
   batch_loads: 'all',
@@ -242,6 +243,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   two_step: 'all',
   voyages: 'all',
   waiting_status_history: 'all',
+  webhook_deliveries: 'all',
 }
 
 const privilegesOf = (decision: Decision<never>) =>

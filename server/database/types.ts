@@ -1786,6 +1786,33 @@ export interface WaitingStatusHistory {
   waiting_status: string;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  event: string;
+  facts: Json;
+  id: Generated<string>;
+  last_attempt_at: Timestamp | null;
+  last_error: string | null;
+  last_status: number | null;
+  next_attempt_at: Generated<Timestamp>;
+  state: Generated<string>;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  events: string[];
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  name: string;
+  removed_at: Timestamp | null;
+  secret: string;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface DB {
   accounts: Accounts;
   agent_files: AgentFiles;
@@ -1930,4 +1957,6 @@ export interface DB {
   two_step: TwoStep;
   voyages: Voyages;
   waiting_status_history: WaitingStatusHistory;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

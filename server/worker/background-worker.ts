@@ -21,6 +21,7 @@ import { askForRemoval, REMOVE_OLD, removeOldData } from '@/server/retention/rem
 import { remindDebtors } from '@/server/statements/remind-debtor'
 import { createMessageSender } from './message-sender'
 import { createPaymentFollower } from './payment-follower'
+import { createWebhookSender } from './webhook-sender'
 import { createWorker, type Worker } from './worker'
 
 interface WorkerParts {
@@ -33,10 +34,10 @@ interface WorkerParts {
   log: Logger
 }
 
-/** A round of the sender needs one connection a gateway; payment requests are followed beside it. */
-const SENDER_CONNECTIONS = 3
+/** A round of the sender needs one connection a gateway; payment requests are followed and webhooks sent beside it. */
+const SENDER_CONNECTIONS = 4
 
-/** The background worker: jobs of the queue, and messages of the outbox. */
+/** The background worker: jobs of the queue, messages of the outbox, and webhooks. */
 export function backgroundWorker({
   config,
   databaseUrl,
@@ -82,11 +83,11 @@ export function backgroundWorker({
   })
   const gateways = messageGateways(config.messages)
   const gateway = paymentGateway(config.payments)
-  if (gateways.length === 0 && !gateway) return jobs
   const pool = createPool(databaseUrl, SENDER_CONNECTIONS)
   const db = createDatabase(pool)
   const parts = [
     jobs,
+    createWebhookSender({ db, config, log }),
     ...(gateways.length > 0 ? [createMessageSender({ config, db, gateways, log })] : []),
     ...(gateway ? [createPaymentFollower({ db, config, log, gateway })] : []),
   ]

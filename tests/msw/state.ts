@@ -46,6 +46,7 @@ import type { System } from '@/lib/contracts/system'
 import type { Closing, Transaction } from '@/lib/contracts/transactions'
 import type { Voyage } from '@/lib/contracts/voyages'
 import type { ParcelClaim } from '@/lib/contracts/waiting-room'
+import type { Webhook, WebhookDelivery } from '@/lib/contracts/webhooks'
 import type { StockScan } from '@/lib/domain/stock-take'
 import { makeCompany, makeDashboard } from './admin-makers'
 
@@ -120,6 +121,8 @@ export interface MockState {
   /** What happened to every package and customer, the latest first. */
   activity: ActivityEntry[]
   apiKeys: ApiKey[]
+  webhooks: Webhook[]
+  webhookDeliveries: WebhookDelivery[]
   /** The books. */
   entries: Transaction[]
   closings: Closing[]
@@ -338,6 +341,8 @@ export function newState(): MockState {
     sheetsBefore: 0,
     calls: [],
     apiKeys: [],
+    webhooks: [],
+    webhookDeliveries: [],
     tokenBinding: null,
     needsCode: false,
     mustSetUpTwoStep: false,

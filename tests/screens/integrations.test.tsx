@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { IntegrationsScreen } from '@/components/integrations/IntegrationsScreen'
-import { makeApiKey, TOKEN } from '@/tests/msw/integration-handlers'
+import { makeApiKey, makeDelivery, makeWebhook, SECRET, TOKEN } from '@/tests/msw/integration-handlers'
 import { MANAGER, makeCustomer } from '@/tests/msw/state'
 import { mock } from './support/mock'
 import { renderScreen } from './support/render-screen'
@@ -41,7 +41,7 @@ test('a key is ended by a press and a confirmation, and stays in the list', asyn
     makeApiKey({ name: 'Old', state: 'expired', expiresOn: '2026-10-01' }),
   ]
   const { user } = renderScreen(<IntegrationsScreen />, { as: OWNER })
-  expect(await screen.findByText(/Read what customers owe, and invoices/)).toBeTruthy()
+  expect(await screen.findByText('Read what customers owe, and invoices')).toBeTruthy()
   expect(screen.getByText('Past its day')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'End the key Accounting' }))
   const dialog = await screen.findByRole('dialog')
@@ -49,4 +49,35 @@ test('a key is ended by a press and a confirmation, and stays in the list', asyn
   await waitFor(() => expect(screen.queryByRole('button', { name: 'End the key Accounting' })).toBeNull())
   expect(screen.getByText('Ended')).toBeTruthy()
   expect(screen.getByText('Accounting')).toBeTruthy()
+})
+
+test('a webhook is added for chosen events, and its secret is shown once', async () => {
+  const { user } = renderScreen(<IntegrationsScreen />, { as: OWNER, query: { view: 'webhooks' } })
+  expect(await screen.findByText('No program is told of events')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /New webhook/ }))
+  const drawer = await screen.findByRole('dialog')
+  await user.type(within(drawer).getByLabelText('Name'), 'Web shop')
+  await user.type(within(drawer).getByLabelText('Address'), 'shop.example.com')
+  await user.click(within(drawer).getByRole('checkbox', { name: 'Package priced' }))
+  await user.click(within(drawer).getByRole('button', { name: 'Create the webhook' }))
+  expect(await within(drawer).findByText(/Must be a web address/)).toBeTruthy()
+  await user.clear(within(drawer).getByLabelText('Address'))
+  await user.type(within(drawer).getByLabelText('Address'), 'https://shop.example.com/events')
+  await user.click(within(drawer).getByRole('button', { name: 'Create the webhook' }))
+  expect(await screen.findByRole('textbox', { name: 'Secret' })).toHaveProperty('value', SECRET)
+  expect(mock.state.webhooks[0]?.events).not.toContain('package.priced')
+  expect(mock.state.webhooks[0]?.events).toHaveLength(5)
+})
+
+test('what could not be delivered is sent again by a press', async () => {
+  const webhook = makeWebhook({ failed: 1 })
+  mock.state.webhooks = [webhook]
+  mock.state.webhookDeliveries = [
+    makeDelivery({ webhookId: webhook.id, state: 'failed', lastStatus: 500, attempts: 10 }),
+  ]
+  const { user } = renderScreen(<IntegrationsScreen />, { as: OWNER, query: { view: 'deliveries' } })
+  expect(await screen.findByText('Given up')).toBeTruthy()
+  expect(screen.getByText('500')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send again' }))
+  expect(await screen.findByText('Waiting')).toBeTruthy()
 })

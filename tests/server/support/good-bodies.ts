@@ -282,7 +282,7 @@ export const TARGET_MISSING = new Set(
       'recordClearing',
       'removeClearing',
     ],
-    ['declineForgetting'],
+    ['declineForgetting', 'updateWebhook'],
     ['chooseDelivery', 'assignRider', 'recordVisit', 'decideVisit', 'countRiderCash'],
     ['createPaymentRequest', 'askForPackage', 'answerRequest'],
     ['setPackageCarton', 'deliverPackage', 'giveParcelOwner', 'claimParcel', 'decideClaim', 'answerRelease'],
@@ -334,8 +334,17 @@ export const packageRequest = () => ({
   text: 'Same box',
 })
 
-/** Keys of other programs. */
+const webhook = () => ({
+  name: 'Shop',
+  url: 'https://shop.example.com/events',
+  events: ['package.received'],
+  isActive: true,
+})
+
+/** Keys of other programs, and what they are told. */
 const integrations = {
+  createWebhook: webhook,
+  updateWebhook: () => ({ ...webhook(), version: 1 }),
   createApiKey: () => ({
     name: 'Shop',
     scopes: ['cargo:read'],

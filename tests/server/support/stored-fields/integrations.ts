@@ -1,11 +1,29 @@
 import * as apiKeys from '@/lib/contracts/api-keys'
 import type { BodyInputOf } from '@/lib/contracts/endpoint'
+import * as webhooks from '@/lib/contracts/webhooks'
 import { addDays, officeToday } from '@/lib/domain/dates'
 import { insertCustomer } from '@/tests/factories/customers'
 import { ask } from '../call'
-import { type StoredCall, stores } from './stored'
+import { type StoredCall, stores, versionSent } from './stored'
 
-/** Keys of other programs. */
+type WebhookBody = Required<BodyInputOf<typeof webhooks.createWebhook>>
+
+const webhookBodies: [WebhookBody, WebhookBody] = [
+  {
+    name: 'Web shop',
+    url: 'https://shop.example.com/events',
+    events: ['package.received'],
+    isActive: true,
+  },
+  {
+    name: 'Book-keeping',
+    url: 'https://books.example.com/in?office=1',
+    events: ['package.paid', 'package.priced'],
+    isActive: false,
+  },
+]
+
+/** Keys of other programs, and what they are notified of. */
 export const INTEGRATION_CALLS: StoredCall[] = [
   stores(apiKeys.createApiKey, async ({ api, token }) => {
     const customerIds = [(await insertCustomer(api.db)).id]
@@ -19,6 +37,30 @@ export const INTEGRATION_CALLS: StoredCall[] = [
       read: async ({ id }) => {
         const key = (await ask(api, apiKeys.listApiKeys, { token })).find((each) => each.id === id)
         return { ...key, customerIds: key?.customers?.map((customer) => customer.id) ?? null }
+      },
+    }
+  }),
+  stores(webhooks.createWebhook, async ({ api, token }) => ({
+    sent: webhookBodies.map((body) => ({ body })),
+    read: async ({ id }) =>
+      (await ask(api, webhooks.listWebhooks, { token })).find((each) => each.id === id),
+  })),
+  stores(webhooks.updateWebhook, async ({ api, token }) => {
+    const body: WebhookBody = {
+      name: 'Old',
+      url: 'https://old.example.com',
+      events: ['package.arrived'],
+      isActive: true,
+    }
+    const { id, version } = await ask(api, webhooks.createWebhook, { token, body })
+    return {
+      sent: webhookBodies.map((each, index) => ({
+        params: { id },
+        body: { ...each, version: version + index },
+      })),
+      read: async () => {
+        const read = (await ask(api, webhooks.listWebhooks, { token })).find((each) => each.id === id)
+        return read && versionSent(read)
       },
     }
   }),
