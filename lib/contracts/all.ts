@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import * as account from './account'
 import * as activity from './activity'
 import * as agentFiles from './agent-files'
@@ -75,14 +76,8 @@ import * as voyages from './voyages'
 import * as waitingRoom from './waiting-room'
 import * as webhooks from './webhooks'
 
-/** The calls that a file of contracts exports, among its schemas and constants. */
-const endpointsOf = (contracts: object) =>
-  Object.values(contracts).filter(
-    (one): one is Endpoint => typeof one === 'object' && one !== null && 'access' in one && 'path' in one,
-  )
-
-/** Every call of the API: what the OpenAPI page shows and what the tests walk through. */
-export const ALL_ENDPOINTS: readonly Endpoint[] = [
+/** The files of contracts, in the order of the OpenAPI page. */
+const CONTRACTS: Readonly<Record<string, object>> = {
   session,
   account,
   activity,
@@ -158,4 +153,31 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   containerClocks,
   health,
   system,
-].flatMap(endpointsOf)
+}
+
+/** The calls that a file of contracts exports, among its schemas and constants. */
+const endpointsOf = (contracts: object) =>
+  Object.values(contracts).filter(
+    (one): one is Endpoint => typeof one === 'object' && one !== null && 'access' in one && 'path' in one,
+  )
+
+/** Every call of the API: what the OpenAPI page shows and what the tests walk through. */
+export const ALL_ENDPOINTS: readonly Endpoint[] = Object.values(CONTRACTS).flatMap(endpointsOf)
+
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** The records that contracts export, by the names that programs see: 'CargoPackage'. */
+export function namedRecords(): Map<z.ZodType, string> {
+  const names = new Map<z.ZodType, string>()
+  const taken = new Set<string>()
+  for (const [file, contracts] of Object.entries(CONTRACTS)) {
+    for (const [exported, schema] of Object.entries(contracts)) {
+      if (!(schema instanceof z.ZodObject) || names.has(schema)) continue
+      const name = capitalised(exported)
+      const free = taken.has(name) ? capitalised(file) + name : name
+      taken.add(free)
+      names.set(schema, free)
+    }
+  }
+  return names
+}

@@ -91,19 +91,23 @@ interface DecimalRule {
 
 /** A decimal given as a string or a number; comes out as an exact string. */
 export function decimalInput({ min = '0', exclusive = false, max, scale }: DecimalRule) {
-  return z
-    .union([trimmedString(40), z.number()], { error: unlessMissing('@decimal') })
-    .transform((value, context): Decimal => {
-      const written = typeof value === 'number' ? plainNumber(value) : value
-      if (!isDecimal(written)) return refuse(context, '@decimal')
-      const exact = decimal(written)
-      if (exclusive ? exact.lte(min) : exact.lt(min))
-        return refuse(context, exclusive ? '@above' : '@atLeast', { min })
-      if (exact.gt(max)) return refuse(context, '@atMost', { max })
-      const scaled = exact.round(scale)
-      if (!scaled.eq(exact)) return refuse(context, '@scale', { scale })
-      return plain(exact)
-    })
+  return (
+    z
+      .union([trimmedString(40), z.number()], { error: unlessMissing('@decimal') })
+      .transform((value, context): Decimal => {
+        const written = typeof value === 'number' ? plainNumber(value) : value
+        if (!isDecimal(written)) return refuse(context, '@decimal')
+        const exact = decimal(written)
+        if (exclusive ? exact.lte(min) : exact.lt(min))
+          return refuse(context, exclusive ? '@above' : '@atLeast', { min })
+        if (exact.gt(max)) return refuse(context, '@atMost', { max })
+        const scaled = exact.round(scale)
+        if (!scaled.eq(exact)) return refuse(context, '@scale', { scale })
+        return plain(exact)
+      })
+      // So that the OpenAPI page knows what comes out.
+      .pipe(z.string())
+  )
 }
 
 function plainNumber(value: number): string {

@@ -47,7 +47,15 @@ function isPattern(source: string): boolean {
 }
 
 const reference = z.strictObject({ $ref: z.string().startsWith('#/components/') })
-const mediaTypes = z.record(z.string().includes('/'), z.strictObject({ schema: jsonSchema }))
+const mediaTypes = z.record(
+  z.string().includes('/'),
+  z.strictObject({ schema: jsonSchema, example: z.unknown().optional() }),
+)
+const answer = z.strictObject({
+  description: z.string().min(1),
+  headers: z.record(z.string(), z.strictObject({ description: z.string(), schema: jsonSchema })).optional(),
+  content: mediaTypes.optional(),
+})
 
 const parameter = z
   .strictObject({
@@ -66,12 +74,9 @@ const operation = z.strictObject({
   description: z.string().optional(),
   parameters: z.array(z.union([parameter, reference])),
   requestBody: z.strictObject({ required: z.boolean().optional(), content: mediaTypes }).optional(),
-  responses: z.record(
-    z.string().regex(/^([1-5]\d\d|default)$/),
-    z.strictObject({ description: z.string().min(1), content: mediaTypes.optional() }),
-  ),
+  responses: z.record(z.string().regex(/^([1-5]\d\d|[245]XX)$/), z.union([answer, reference])),
   'x-step-up': z.literal(true).optional(),
-  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
 })
 
 const pathItem = z.strictObject({
@@ -83,15 +88,28 @@ const pathItem = z.strictObject({
 
 export const openApi31 = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d+$/),
-  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string().optional() }),
+  info: z.strictObject({
+    title: z.string(),
+    version: z.string(),
+    description: z.string().optional(),
+    license: z.strictObject({ name: z.string(), identifier: z.string() }),
+  }),
   servers: z.array(z.strictObject({ url: z.string() })),
+  tags: z.array(z.strictObject({ name: z.string(), description: z.string() })),
   paths: z.record(z.string().startsWith('/'), pathItem),
+  webhooks: z.record(z.string(), pathItem),
   components: z.strictObject({
     schemas: z.record(z.string(), jsonSchema),
     parameters: z.record(z.string(), parameter),
+    responses: z.record(z.string(), answer),
     securitySchemes: z.record(
       z.string(),
-      z.strictObject({ type: z.literal('apiKey'), in: z.enum(['header', 'cookie']), name: z.string() }),
+      z.strictObject({
+        type: z.literal('apiKey'),
+        in: z.enum(['header', 'cookie']),
+        name: z.string(),
+        description: z.string().optional(),
+      }),
     ),
   }),
 })
