@@ -53,5 +53,6 @@ export const TAGS = {
   tariff: 'Prices for everybody.',
   departures: 'The next departures.',
   'container clocks': 'Free days of containers.',
+  'list-views': 'Lists with their filters, under a name.',
   health: 'Whether the server lives.',
 } as const

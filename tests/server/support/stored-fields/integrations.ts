@@ -42,8 +42,7 @@ export const INTEGRATION_CALLS: StoredCall[] = [
   }),
   stores(webhooks.createWebhook, async ({ api, token }) => ({
     sent: webhookBodies.map((body) => ({ body })),
-    read: async ({ id }) =>
-      (await ask(api, webhooks.listWebhooks, { token })).find((each) => each.id === id),
+    read: async ({ id }) => (await ask(api, webhooks.listWebhooks, { token })).find((each) => each.id === id),
   })),
   stores(webhooks.updateWebhook, async ({ api, token }) => {
     const body: WebhookBody = {
