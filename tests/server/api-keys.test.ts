@@ -329,7 +329,7 @@ describe('a key of some customers', () => {
 
   interface Asked {
     params?: Record<string, string>
-    query?: Record<string, string>
+    query?: Record<string, string | undefined>
     body?: unknown
     finds?: string
     mayEcho?: string
