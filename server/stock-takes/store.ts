@@ -76,14 +76,22 @@ export async function lockStockTake(
 const IS_LOADED = sql`exists (select from load_scans l
   where l.package_id = p.id and l.batch_id = p.batch_id and l.stage = 'loading')`
 
-/** The packages that are recorded at the location that is counted, or that were seen there. */
+/** What was scanned in a count: a label is the part's that the piece is with by now. */
+const scansOf = (id: string) => sql`(
+  select s.code, coalesce(i.package_id, s.package_id) as package_id, s.piece, s.pieces, s.scanned_at
+  from stock_take_scans s left join packages w on w.id = s.package_id
+  left join pieces i on i.root_id = coalesce(w.split_from, w.id) and i.number = s.piece
+  where s.stock_take_id = ${id})`
+
+/** The packages that are recorded at the location that is counted, or that were seen there and not handed over since. */
 export async function selectCounted(db: Database, id: string): Promise<CountedPackage[]> {
   const { rows } = await sql<CountedPackage>`
     with here as (
       select p.id from stock_takes t join packages p on ${sql.raw(liesAt('p', 't'))}
       where t.id = ${id} and not ${IS_LOADED}
       union
-      select s.package_id from stock_take_scans s where s.stock_take_id = ${id} and s.package_id is not null
+      select s.package_id from ${scansOf(id)} s join packages p on p.id = s.package_id
+      where p.transit_status < 5 or p.delivered_at is null or p.delivered_at < s.scanned_at
     )
     select p.id, p.tracking_number as number, p.pieces, p.shelf, ${sql.raw(liesAt('p', 't'))} as "isHere"
     from here join packages p on p.id = here.id join stock_takes t on t.id = ${id}
@@ -105,8 +113,8 @@ export async function selectRecorded(
 
 export async function selectStockScans(db: Database, id: string): Promise<StockScan[]> {
   const { rows } = await sql<StockScan>`
-    select code, package_id as "packageId", piece, pieces from stock_take_scans
-    where stock_take_id = ${id} order by scanned_at, code`.execute(db)
+    select s.code, s.package_id as "packageId", s.piece, s.pieces from ${scansOf(id)} s
+    order by s.scanned_at, s.code`.execute(db)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createLocations, putAway } from '@/lib/contracts/locations'
+import { deliverPackage } from '@/lib/contracts/package-actions'
 import { getPackage } from '@/lib/contracts/packages'
 import {
   endStockTake,
@@ -9,6 +10,7 @@ import {
   settleDifference,
   startStockTake,
 } from '@/lib/contracts/stock-takes'
+import { insertBatch } from '@/tests/factories/batches'
 import { insertPackage } from '@/tests/factories/packages'
 import { startApi, type TestApi } from './support/api'
 import { ask, refused, send } from './support/call'
@@ -123,6 +125,33 @@ describe('counting a location', () => {
       differing: null,
       differences: [],
     })
+  })
+
+  it('finds nothing missing or misplaced of what was handed over meanwhile, in part or whole', async () => {
+    const body = { site: 'dar-es-salaam', zone: 'D', racks: 1, levels: 1 } as const
+    await ask(api, createLocations, { token: secretary, body })
+    const { id: batchId } = await insertBatch(api.db, { transitStatus: 4 })
+    const arrived = async () => {
+      const cargo = await insertPackage(api.db, { batchId, transitStatus: 4, isForceCompleted: true })
+      const to = { package: cargo.trackingNumber, location: 'D-01-1' }
+      await ask(api, putAway, { token: clerk, body: to })
+      return cargo
+    }
+    const [split, whole] = [await arrived(), await arrived()]
+    await api.pool.query('update packages set pieces = 3 where id = $1', [split.id])
+    await api.pool.query('update packing_items set pieces = 3 where package_id = $1', [split.id])
+    const { id } = await start('D-01-1')
+    for (const piece of [1, 2, 3]) await scan(id, `${split.trackingNumber}-${piece}`)
+    await scan(id, whole.trackingNumber)
+    const handed = { deliveredTo: 'Asha' }
+    const some = { ...handed, pieces: [1, 2] }
+    await ask(api, deliverPackage, { token: clerk, params: { id: split.id }, body: some })
+    await ask(api, deliverPackage, { token: clerk, params: { id: whole.id }, body: handed })
+    const open = await ask(api, getStockTake, { token: clerk, params: { id } })
+    expect(open.packages).toMatchObject([
+      { trackingNumber: `${split.trackingNumber}-B`, seenPieces: 1, pieces: 1, isHere: true },
+    ])
+    expect(await ask(api, endStockTake, ending(id))).toMatchObject({ expected: 1, seen: 1, differing: 0 })
   })
 
   it('is of those who work here, at a location of ours', async () => {
