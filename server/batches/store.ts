@@ -131,9 +131,12 @@ export async function insertBatch(db: Database, batch: NewBatch, createdBy: stri
   return id
 }
 
-/** Locks a batch for a change of itself and answers it as it is then. */
+/**
+ * Locks a batch for a change of itself and answers it as it is then. Its id stays: who has locked one of its packages may
+ * still write a row that refers to it, and does not wait for who waits for that package.
+ */
 export async function lockWholeBatch(db: Database, id: string): Promise<BatchRow | undefined> {
-  await db.selectFrom('batches').select('id').where('id', '=', id).forUpdate().execute()
+  await db.selectFrom('batches').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return selectBatch(db, id)
 }
 

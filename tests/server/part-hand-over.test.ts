@@ -343,6 +343,32 @@ describe('two hand-overs at once', () => {
     await ask(api, decideVisit, decide)
   })
 
+  it('of a part and a move of its batch do not wait for each other', async () => {
+    const cargo = await arrived({ paid: '120' })
+    const client = await api.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select from packages where id = $1 for update', [cargo.id])
+      const moving = send(api, setBatchTransitStatus, {
+        token: manager,
+        params: { id: cargo.batchId },
+        body: { transitStatus: 5 },
+      })
+      // The move has the batch, and waits for the package.
+      const waiting =
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+      await expect.poll(async () => (await api.pool.query(waiting)).rowCount).toBe(1)
+      await client.query("set local lock_timeout = '200ms'")
+      // As the row of the rest does, which refers to the batch.
+      await client.query('select from batches where id = $1 for key share', [cargo.batchId])
+      await client.query('commit')
+      expect((await moving).statusCode).toBe(200)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+
   it('under one key are one', async () => {
     const cargo = await arrived({ paid: '120' })
     const call = { ...handOver(cargo.id, [2]), headers: { 'idempotency-key': `part-${cargo.id}` } }
