@@ -4,7 +4,7 @@ import { endPortalDevice, leavePortal, listPortalDevices } from '@/lib/contracts
 import { deviceOf } from '@/lib/domain/device'
 import type { ForgettingHindrance } from '@/lib/domain/forgetting'
 import { dayText, instantText } from '../tracking/tracking-dates'
-import { isRefusal, isViewOnly, portalPageProps, portalTexts, type Visit } from './portal-visit'
+import { isRefusal, isViewOnly, portalAreas, portalPageProps, type Visit } from './portal-visit'
 
 export interface Device {
   id: string
@@ -81,7 +81,7 @@ async function submit({ own, context }: Visit, form: URLSearchParams): Promise<v
 
 export const accountProps = portalPageProps<AccountView>({
   page: '/my/account',
-  areas: [portalTexts('account', 'devices', 'leave'), 'my-forgetting'],
+  areas: [...portalAreas('account', 'devices', 'leave'), 'my-forgetting'],
   read,
   async answer(visit, form) {
     try {

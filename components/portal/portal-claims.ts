@@ -21,7 +21,7 @@ import {
 import { type PriceSettings, shownCurrencies, takenText } from '@/lib/domain/customer-price'
 import { currencySign, type Decimal } from '@/lib/domain/money'
 import { instantText } from '../tracking/tracking-dates'
-import { isRefusal, passPhotoOn, portalPageProps, portalTexts, type Visit } from './portal-visit'
+import { isRefusal, passPhotoOn, portalAreas, portalPageProps, type Visit } from './portal-visit'
 import { typedAmount } from './typed-amount'
 
 /** A claim as its customer's page shows it, formatted on the server. */
@@ -163,7 +163,7 @@ async function upload(visit: Visit): Promise<ClaimsView | null> {
 
 export const claimsProps = portalPageProps<ClaimsView>({
   page: '/my/claims',
-  areas: [portalTexts(), 'my-claims', 'cargo-claims:kind,state'],
+  areas: [...portalAreas(), 'my-claims', 'cargo-claims:kind,state'],
   read,
   answer,
   upload,

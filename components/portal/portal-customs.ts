@@ -1,7 +1,7 @@
 import type { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
 import { describeMyPackage, getMyCustoms, giveMyTaxNumber, type MyCustoms } from '@/lib/contracts/my-customs'
-import { isRefusal, isViewOnly, portalPageProps, portalTexts, type Visit } from './portal-visit'
+import { isRefusal, isViewOnly, portalAreas, portalPageProps, type Visit } from './portal-visit'
 import { typedAmount } from './typed-amount'
 
 export interface CustomsView extends MyCustoms {
@@ -32,7 +32,7 @@ const problemsOf = ({ errors, message }: ApiError): string[] => {
 
 export const customsProps = portalPageProps<CustomsView>({
   page: '/my/customs',
-  areas: [portalTexts(), 'my-customs'],
+  areas: [...portalAreas(), 'my-customs'],
   read,
   async answer(visit, form) {
     const { of = NUMBER_FORM, ...typed } = Object.fromEntries(form)

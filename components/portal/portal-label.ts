@@ -2,7 +2,7 @@ import { call } from '@/lib/client/call'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import { getPortalLabel } from '@/lib/contracts/portal-label'
 import { qrPath } from '@/lib/domain/qr-code'
-import { portalPageProps, portalTexts } from './portal-visit'
+import { portalAreas, portalPageProps } from './portal-visit'
 
 export interface LabelView extends DataOf<typeof getPortalLabel> {
   /** Null for a mark that is longer than any code. */
@@ -19,7 +19,7 @@ function codeOf(mark: string): LabelView['code'] {
 
 export const labelProps = portalPageProps<LabelView>({
   page: '/my/label',
-  areas: [portalTexts('label', 'mark')],
+  areas: portalAreas('label', 'mark'),
   async read({ own }) {
     const label = await call(getPortalLabel, own)
     return { ...label, code: codeOf(label.mark) }

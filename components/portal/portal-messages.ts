@@ -3,7 +3,7 @@ import type { DataOf } from '@/lib/contracts/endpoint'
 import { choosePortalMessages, getPortalMessages } from '@/lib/contracts/portal-messages'
 import { MESSAGE_CHANNELS, MESSAGE_LANGUAGES, NEWS_EVENTS } from '@/lib/domain/notices'
 import { instantText } from '../tracking/tracking-dates'
-import { portalPageProps, portalTexts, type Visit } from './portal-visit'
+import { portalAreas, portalPageProps, type Visit } from './portal-visit'
 
 type Found = DataOf<typeof getPortalMessages>
 
@@ -36,7 +36,7 @@ function choicesOf(form: URLSearchParams) {
 
 export const messagesProps = portalPageProps<MessagesView>({
   page: '/my/messages',
-  areas: [portalTexts('messages')],
+  areas: portalAreas('messages'),
   read,
   async answer({ own }, form) {
     await call(choosePortalMessages, { body: choicesOf(form), ...own })

@@ -21,7 +21,7 @@ import { localPath, portalPackagePath } from '@/lib/domain/site-pages'
 import { type WaitingLabel, waitingLabel } from '@/lib/domain/waiting-status'
 import { stepTexts } from '../price-lists/step-texts'
 import { asked } from './portal-view'
-import { isRefusal, portalPageProps, portalTexts, type Visit } from './portal-visit'
+import { isRefusal, portalAreas, portalPageProps, type Visit } from './portal-visit'
 import { measuresText, type RequestView, requestView } from './request-view'
 
 type Kind = CustomerRequest['kind']
@@ -152,7 +152,7 @@ async function submit(visit: Visit, form: URLSearchParams, kind: Kind | null): P
 export const packageProps = portalPageProps<PackageView>({
   page: '/my/cargo',
   address: ({ query }) => portalPackagePath(typeof query.id === 'string' ? query.id : ''),
-  areas: [portalTexts(), 'portal-package', 'tracking:states,waitingTag'],
+  areas: [...portalAreas(), 'portal-package', 'tracking:states,waitingTag'],
   read: (visit) => read(visit),
   async answer(visit, form) {
     const kind = REQUEST_TYPES.find((one) => one === form.get('kind')) ?? null

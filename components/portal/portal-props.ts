@@ -27,7 +27,7 @@ import {
   submitHandOver,
 } from './portal-hand-over'
 import { type PortalView as CargoView, portalView } from './portal-view'
-import { isRefusal, leadTo, portalTexts, through } from './portal-visit'
+import { isRefusal, leadTo, portalAreas, through } from './portal-visit'
 
 export type PortalView =
   | { kind: 'phone'; phone: string; problem: string | null }
@@ -57,11 +57,11 @@ const OF_CARGO = 'due,nothingDue,statement,groups,noCargo,card,handOver,announce
 
 /** The texts that a view of the page can show: the door needs a fifth of them. */
 function areasOf({ kind }: PortalView): string[] {
-  if (kind === 'failed') return [portalTexts('title', 'text')]
-  if (kind === 'choose') return [portalTexts('title', 'text', 'choose')]
-  if (kind !== 'cargo') return [portalTexts('title', 'text', 'door')]
+  if (kind === 'failed') return portalAreas('title', 'text')
+  if (kind === 'choose') return portalAreas('title', 'text', 'choose')
+  if (kind !== 'cargo') return portalAreas('title', 'text', 'door')
   return [
-    portalTexts('title', 'text', ...OF_CARGO),
+    ...portalAreas('title', 'text', ...OF_CARGO),
     'portal-package:request',
     'pay:link',
     'tracking:states,waitingTag,whole',

@@ -59,8 +59,10 @@ export const hasFile = ({ req }: Context): boolean =>
   req.headers['content-type']?.startsWith('multipart/form-data') ?? false
 
 /** The texts of every page's frame, with the groups that this one shows besides: they are part of its HTML. */
-export const portalTexts = (...groups: string[]) =>
-  `portal:${['nav', 'failed', 'view', 'pleaseWait', ...groups].join(',')}`
+export const portalAreas = (...groups: string[]): string[] => [
+  'common:head,nav,footer,whatsApp',
+  `portal:${['nav', 'failed', 'view', 'pleaseWait', ...groups].join(',')}`,
+]
 
 /** What a page behind the door knows of who opened it. */
 export interface Visit {

@@ -62,13 +62,10 @@ function NotifyMe({ cargo }: CargoProps) {
   }
   if (cargo.status === DELIVERED_TO_RECEIVER) return null
   return (
-    <>
-      <SiteLink className={styles.notify} href="/my/messages">
-        <Icon name="chat" size={22} />
-        {t('follow.byMessage')}
-      </SiteLink>
-      <p className={styles.note}>{t('follow.byMessageNote')}</p>
-    </>
+    <SiteLink className={styles.notify} href="/my/messages">
+      <Icon name="chat" size={22} />
+      {t('notify.byMessage')}
+    </SiteLink>
   )
 }
 

@@ -17,11 +17,14 @@ const STATE_TEXTS = ['states', 'waiting', 'journey', 'cargo', 'arrival']
 function textGroups(result: TrackingResult): readonly string[] {
   switch (result.kind) {
     case 'full': {
-      const { arrival, route, partly } = result.cargo
-      const some = [arrival && 'calendar', route && 'map', partly && 'whole'].filter(
-        (group) => group !== null,
-      )
-      return [...STATE_TEXTS, 'ports', 'money', 'ready', 'send', 'follow', ...some]
+      const { arrival, route, follow, partly } = result.cargo
+      const some = [
+        arrival && 'calendar',
+        route && 'map',
+        follow ? 'follow' : 'notify',
+        partly && 'whole',
+      ].filter((group) => group !== null)
+      return [...STATE_TEXTS, 'ports', 'money', 'ready', 'send', ...some]
     }
     case 'several':
       return [...STATE_TEXTS, 'several', 'waitingTag']
@@ -38,8 +41,13 @@ function textGroups(result: TrackingResult): readonly string[] {
 }
 
 /** The groups of texts that a result can show. All of them are a fifth of the page; one below 14 KB saves a round trip. */
-export const resultTexts = (result: TrackingResult) =>
-  `tracking:${['result', 'recent', ...textGroups(result)].join(',')}`
+export const resultAreas = (result: TrackingResult) => {
+  const isWhole = result.kind === 'full' || result.kind === 'several'
+  return [
+    `common:head,nav,trackForm,footer,whatsApp,${isWhole ? 'share' : 'errors'}`,
+    `tracking:${['result', 'recent', ...textGroups(result)].join(',')}`,
+  ]
+}
 
 /** The picture of a shared link: how the cargo travels and how far it is, nothing of whose it is. */
 function sharePicture(result: TrackingResult): string {
@@ -62,6 +70,6 @@ export async function trackingResultProps(
   const isFound = result.kind === 'full' || result.kind === 'several'
   const offline = isFound ? await saveOnPhone(res, 'cargo', props.language) : {}
   const hasOffer = result.kind === 'full' && result.cargo.payOffer !== null
-  const texts = await textProps(locale, [resultTexts(result), ...(hasOffer ? ['pay:link'] : [])])
+  const texts = await textProps(locale, [...resultAreas(result), ...(hasOffer ? ['pay:link'] : [])])
   return { props: { ...props, ...texts, ...offline, query, result, picture: sharePicture(result) } }
 }

@@ -1,5 +1,6 @@
 import { listAuditEntries } from '@/lib/contracts/audit'
 import { deleteCompanyLogo, getCompanySettings, putCompanySettings } from '@/lib/contracts/company'
+import { getCompanyProof } from '@/lib/contracts/company-proof'
 import { getDashboard } from '@/lib/contracts/dashboard'
 import { deleteOldFiles, listFileSweeps } from '@/lib/contracts/files'
 import { getInvoiceSettings, putInvoiceSettings } from '@/lib/contracts/invoices'
@@ -28,6 +29,10 @@ export function adminHandlers(state: MockState) {
       state.company = { ...state.company, logo: null, shareImageUrl: null }
       return state.company
     }),
+    answer(state, getCompanyProof, () => ({
+      pictures: [],
+      figures: { handedOver: 0, arrived: 0, sea: null, air: null },
+    })),
     answer(state, getInvoiceSettings, () => state.invoiceSettings),
     answer(state, putInvoiceSettings, ({ body }) => {
       if (body.version !== state.invoiceSettings.version) throw stale()

@@ -111,6 +111,27 @@ describe('the customer’s own page', () => {
     expect(within(onTheWay ?? document.body).queryByText('UMJ1234567')).toBeNull()
   })
 
+  it('says who took what was handed over, and when, on the clock of the office', () => {
+    const taken = package_({
+      group: 'handedOver',
+      transitStatus: 5,
+      handedTo: { name: 'Juma', at: '2026-11-20T11:02:00.000Z' },
+    })
+    renderScreen(own(cargoOf({ cargo: [taken] })))
+    expect(screen.getByText(/^Handed to Juma, .*20 November 2026, 14:02$/)).toBeDefined()
+  })
+
+  it('has the office’s own day of arrival before what past journeys teach', () => {
+    const learnt = { from: '2026-12-01', to: '2026-12-08', voyages: 5, medianDays: 33, slowDays: 40 }
+    const sailing = package_({ group: 'onTheWay', transitStatus: 3, expectedArrival: learnt })
+    const { unmount } = renderScreen(own(cargoOf({ cargo: [sailing] })))
+    expect(screen.getByText('Expected: 1–8 December 2026')).toBeDefined()
+    unmount()
+    const estimatedArrival = { on: '2026-12-12', planned: '2026-12-05' }
+    renderScreen(own(cargoOf({ cargo: [{ ...sailing, estimatedArrival }] })))
+    expect(screen.getByText('Expected: 12 December 2026')).toBeDefined()
+  })
+
   it('asks which of several customers of the phone it is', () => {
     const customers = [NOBODY, { id: 'b2', name: 'Asha Shop' }]
     renderScreen(<PortalPage view={{ kind: 'choose', customers }} />)

@@ -2,7 +2,7 @@ import { I18nextProvider } from 'react-i18next'
 import { describe, expect, it } from 'vitest'
 import type { TrackingResult } from '@/components/tracking/look-up'
 import { TrackingResultView } from '@/components/tracking/TrackingResultView'
-import { resultTexts } from '@/components/tracking/tracking-props'
+import { resultAreas } from '@/components/tracking/tracking-props'
 import type { CargoView, StateView } from '@/components/tracking/tracking-view'
 import { createTranslator, LANGUAGES, type Language } from '@/lib/client/i18n'
 import { textProps } from '@/lib/client/texts'
@@ -131,7 +131,7 @@ const found: [string, TrackingResult][] = [
 ]
 
 async function show(language: Language, result: TrackingResult) {
-  const { texts } = await textProps(language, [resultTexts(result)])
+  const { texts } = await textProps(language, resultAreas(result))
   const translator = createTranslator(language, texts)
   const missing: string[] = []
   translator.options.saveMissing = true

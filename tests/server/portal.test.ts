@@ -278,6 +278,11 @@ describe('what stands there', () => {
     const batch = await insertBatch(api.db, { transitStatus: 2 })
     const sailing = await insertPackage(api.db, { receiverId, batchId: batch.id })
     const handedOver = await insertPackage(api.db, { receiverId, transitStatus: 5 })
+    await api.pool.query('update packages set delivered_to = $1, delivered_at = $2 where id = $3', [
+      'Juma Hassan Mwinyi',
+      '2026-11-20T11:02:00Z',
+      handedOver.id,
+    ])
     await api.pool.query('insert into expected_parcels (courier_number, customer_id) values ($1, $2)', [
       'SF123456',
       receiverId,
@@ -295,6 +300,8 @@ describe('what stands there', () => {
     const first = found.cargo.find(({ id }) => id === waiting.id)
     expect(first).toMatchObject({ totalUSD: '100.00', remainingUSD: '100.00', isPaymentComplete: false })
     expect(first).toMatchObject({ mayShip: true, requests: [] })
+    const taken = found.cargo.find(({ id }) => id === handedOver.id)
+    expect(taken?.handedTo).toEqual({ name: 'Juma', at: '2026-11-20T11:02:00.000Z' })
     expect(found.statementPath).toContain(`customerId=${receiverId}`)
   })
 
