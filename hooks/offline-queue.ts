@@ -28,7 +28,7 @@ export function useQueueSending(): void {
   const { mutate } = useSWRConfig()
   useEffect(() => {
     if (!employeeId) return undefined
-    const stop = startSending(employeeId)
+    const stop = startSending()
     const stopRefreshing = subscribeToOutcomes((outcome) => {
       if (outcome.kind !== 'sent') return
       const names = REFRESHES[outcome.entry.kind]
@@ -70,10 +70,12 @@ export function useReadQueue(): QueuedEntry[] | null {
     if (!employeeId) return undefined
     let isOpen = true
     const read = () => {
-      listEntries(employeeId)
+      void listEntries(employeeId)
         // Without storage nothing waits.
         .catch(() => NONE)
-        .then((entries) => isOpen && setShown({ employeeId, entries }))
+        .then((entries) => {
+          if (isOpen) setShown({ employeeId, entries })
+        })
     }
     read()
     const stop = subscribeToQueue(read)

@@ -2,6 +2,7 @@ import { hasConnection, subscribeToConnection } from './connection'
 import { moveOldEntries, putEntry, removeEntry } from './offline-queue'
 import type { Answers, EntryOf, Kind } from './queue-entries'
 import { type SendOutcome, sendNext, sendUnsaved } from './queue-sender'
+import { readSession } from './session-store'
 
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
@@ -25,7 +26,6 @@ async function alone<T>(run: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(LOCK, run) : run()
 }
 
-let employeeId: string | null = null
 /** How many parts of the page want it sent. */
 let senders = 0
 let running: Promise<void> | null = null
@@ -35,8 +35,9 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 async function sendAll(): Promise<void> {
   let isGoingOn = true
-  while (isGoingOn && employeeId !== null) {
-    const id = employeeId
+  while (isGoingOn) {
+    const id = readSession()?.user.id
+    if (!id) return
     isAskedAgain = false
     const outcome = await alone(() => sendNext(id)).catch((): SendOutcome => ({ kind: 'later' }))
     notify(outcome)
@@ -59,9 +60,8 @@ export function sendNow(): Promise<void> {
   return running
 }
 
-/** Sends one employee's queue while the page is open: at once, when the connection is back, and after growing pauses. */
-export function startSending(id: string): () => void {
-  employeeId = id
+/** Sends the signed-in person's queue while the page is open: at once, when the connection is back, and after growing pauses. */
+export function startSending(): () => void {
   senders += 1
   const stop = subscribeToConnection(() => {
     if (hasConnection()) void sendNow()
@@ -72,9 +72,7 @@ export function startSending(id: string): () => void {
   return () => {
     stop()
     senders -= 1
-    if (senders > 0) return
-    clearTimeout(timer)
-    employeeId = null
+    if (senders === 0) clearTimeout(timer)
   }
 }
 
