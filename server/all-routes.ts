@@ -156,6 +156,5 @@ export function allRoutes(parts: RouteParts): Route[] {
     ...systemRoutes({ workerState, calls, backups }),
     ...apiKeyRoutes,
     ...webhookRoutes,
-    ...systemRoutes({ workerState, calls }),
   ]
 }
