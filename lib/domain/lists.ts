@@ -34,5 +34,6 @@ export const LIST_NAMES = [
   'tt-invoices',
   'unknown-parcels',
   'waiting-room',
+  'webhook-deliveries',
 ] as const
 export type ListName = (typeof LIST_NAMES)[number]

@@ -83,8 +83,13 @@ describe('a packing list in two', () => {
       pricing: null,
     }
     const items: MeasuredItem[] = quantities.map((quantity, at) => ({
-      ...{ ...none, ...open, price_rule_id: null, description: 'A', price: '0.005' },
-      ...{ quantity, pieces: pieces[at] ?? 1 },
+      ...none,
+      ...open,
+      price_rule_id: null,
+      description: 'A',
+      price: '0.005',
+      quantity,
+      pieces: pieces[at] ?? 1,
     }))
     const { travels, stays } = splitLines(items, new Set(staying))
     const parts = decimal(packingListTotal(travels)).plus(packingListTotal(stays))
