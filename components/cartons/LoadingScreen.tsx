@@ -7,6 +7,7 @@ import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
 import { ConnectionTags } from '@/components/offline/ConnectionTags'
 import { UnsentEntries } from '@/components/offline/UnsentEntries'
 import { ScanField, type ScanOutcome, useScanOutcome } from '@/components/scan/ScanField'
+import { SpeechSwitch } from '@/components/scan/SpeechSwitch'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useBatch } from '@/hooks/batches'
@@ -125,6 +126,7 @@ interface ScanAtDoorProps {
 /** Every package that goes through the door is scanned; one that does not belong there is reported at once. */
 function ScanAtDoor({ batchId, stage, cartonId, count }: ScanAtDoorProps) {
   const { t } = useTranslation('cartons')
+  const { t: ts } = useTranslation('scan')
   const outcomeOf = useScanOutcome()
   const employeeId = useSession()?.user.id ?? ''
 
@@ -134,13 +136,19 @@ function ScanAtDoor({ batchId, stage, cartonId, count }: ScanAtDoorProps) {
       const scan = await submit({ ...newEntry(employeeId), kind: 'loadScan', batchId, input })
       if (!scan) return savedOutcome(code)
       const values = { number: scan.code, count: scan.pieces }
-      if (scan.outcome === 'unknown') return { tone: 'danger', text: t('load.scan.unknown', values) }
+      if (scan.outcome === 'unknown')
+        return { tone: 'danger', text: t('load.scan.unknown', values), spoken: ts('spoken.notHere') }
       if (scan.outcome === 'elsewhere') {
         const elsewhere = [scan.batch, scan.carton].filter(Boolean).join(' · ') || '—'
-        return { tone: 'danger', text: t('load.scan.elsewhere', { ...values, place: elsewhere }) }
+        return {
+          tone: 'danger',
+          text: t('load.scan.elsewhere', { ...values, place: elsewhere }),
+          spoken: ts('spoken.notHere'),
+        }
       }
-      if (scan.isAgain) return { tone: 'warning', text: t('load.scan.again', values) }
-      return { tone: 'success', text: t('load.scan.listed', values) }
+      if (scan.isAgain)
+        return { tone: 'warning', text: t('load.scan.again', values), spoken: ts('spoken.again') }
+      return { tone: 'success', text: t('load.scan.listed', values), spoken: ts('spoken.pieces', values) }
     })
 
   /** Offline the list on the device says whether it belongs here. */
@@ -152,7 +160,12 @@ function ScanAtDoor({ batchId, stage, cartonId, count }: ScanAtDoorProps) {
       : { tone: 'warning', text: t('load.scan.savedUnlisted', { number: code }) }
   }
 
-  return <ScanField autoFocus label={t(`load.scan.label.${stage}`)} onScan={take} />
+  return (
+    <>
+      <ScanField autoFocus label={t(`load.scan.label.${stage}`)} onScan={take} />
+      <SpeechSwitch />
+    </>
+  )
 }
 
 interface TotalProps {

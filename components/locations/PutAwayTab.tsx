@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ConnectionTags } from '@/components/offline/ConnectionTags'
 import { UnsentEntries } from '@/components/offline/UnsentEntries'
 import { ScanField, type ScanOutcome, useScanOutcome } from '@/components/scan/ScanField'
+import { SpeechSwitch } from '@/components/scan/SpeechSwitch'
 import { Panel } from '@/components/ui/Panel'
 import { useSession } from '@/hooks/session'
 import { newEntry } from '@/lib/client/queue-entries'
@@ -64,6 +65,7 @@ export function PutAwayTab({ locations }: { locations: readonly Location[] }) {
           ) : null}
         </p>
         <ScanField autoFocus label={t('putAway.scan')} onScan={scan} />
+        <SpeechSwitch />
       </Panel>
       <UnsentEntries kind="putAway" />
     </>
@@ -81,6 +83,7 @@ function NowText({ shown: { location, cargo } }: { shown: Scanned }) {
 /** Saves and sends both scans; what came of it in words. */
 function usePut(): (cargo: string, location: Location) => Promise<ScanOutcome> {
   const { t } = useTranslation('locations')
+  const { t: ts } = useTranslation('scan')
   const employeeId = useSession()?.user.id ?? ''
   const textOf = useLocationText()
   const outcomeOf = useScanOutcome()
@@ -93,9 +96,10 @@ function usePut(): (cargo: string, location: Location) => Promise<ScanOutcome> {
       const { before } = answer
       const { trackingNumber: number, pieces: count } = answer.package
       const values = { number, count, location: textOf(answer.location) }
-      if (before === null) return { tone: 'success', text: t('putAway.done', values) }
+      const spoken = ts('spoken.putAway', { count, location: answer.location.code })
+      if (before === null) return { tone: 'success', text: t('putAway.done', values), spoken }
       const isAgain = readLocation(before) === answer.location.code
-      if (isAgain) return { tone: 'warning', text: t('putAway.again', values) }
-      return { tone: 'success', text: t('putAway.moved', { ...values, before }) }
+      if (isAgain) return { tone: 'warning', text: t('putAway.again', values), spoken: ts('spoken.again') }
+      return { tone: 'success', text: t('putAway.moved', { ...values, before }), spoken }
     })
 }

@@ -5,6 +5,7 @@ import { LABEL_SIZES } from '@/components/labels/PieceLabel'
 import { LanguageSwitch } from '@/components/layout/LanguageSwitch'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { ConnectionTags } from '@/components/offline/ConnectionTags'
+import { SpeechSwitch } from '@/components/scan/SpeechSwitch'
 import styles from './receiving.module.css'
 import type { LabelPrinting } from './use-label-printing'
 
@@ -47,6 +48,7 @@ export function ReceivingHeader({ printing }: ReceivingHeaderProps) {
         >
           {t('label.print', { count: printing.waiting.length })} <kbd className={styles.key}>F4</kbd>
         </Button>
+        <SpeechSwitch />
         <LanguageSwitch />
       </div>
     </header>

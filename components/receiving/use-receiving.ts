@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { playOutcome } from '@/components/scan/scan-sound'
 import { notices } from '@/components/ui/notices'
 import { useConnection, useQueued, useSent } from '@/hooks/offline-queue'
+import { useSpeech } from '@/hooks/speech'
 import { newIdempotencyKey } from '@/lib/client/call'
 import { putEntry } from '@/lib/client/offline-queue'
 import type { QueuedParcel, QueuedPhoto } from '@/lib/client/queue-entries'
@@ -39,6 +40,8 @@ function useParcelPhotos(form: ParcelForm, onTooLarge: (name: string) => void) {
 /** The state of the receiving page: the present parcel, the queue and the labels. */
 export function useReceiving() {
   const { t } = useTranslation('receiving')
+  const { t: ts } = useTranslation('scan')
+  const { say } = useSpeech()
   const [defaults, setDefaults] = useState<ParcelDefaults>({ freightMode: '', shelf: '' })
   const [savedText, setSavedText] = useState('')
   const queue = useQueued('parcel')
@@ -54,6 +57,7 @@ export function useReceiving() {
     setSavedText(
       parcel ? t('saved', { number: parcel.input.courierNumber ?? parcel.localNumber }) : t('corrected'),
     )
+    if (parcel) say(ts('spoken.parcel', { count: parcel.input.pieces ?? 1, weight: parcel.input.weightKg }))
     void sendNow()
     if (parcel && printing.settings.atOnce && !isConnected) printProvisional(parcel)
   }

@@ -2,6 +2,7 @@ import { BarcodeOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSpeech } from '@/hooks/speech'
 import { useFailure } from '@/hooks/use-failure'
 import { fieldTextsOf } from '@/hooks/use-field-problems'
 import { ScanButton } from './ScanButton'
@@ -12,6 +13,8 @@ import { playOutcome, type ScanTone } from './scan-sound'
 export interface ScanOutcome {
   tone: ScanTone
   text: string
+  /** What is said aloud, for those who asked for it. */
+  spoken?: string
 }
 
 interface Result extends ScanOutcome {
@@ -38,6 +41,7 @@ export function ScanField({ label, autoFocus = false, disabled = false, onScan }
   const [typed, setTyped] = useState('')
   const [results, setResults] = useState<Result[]>([])
   const [waiting, setWaiting] = useState(0)
+  const { say } = useSpeech()
   const queue = useRef<Promise<void>>(Promise.resolve())
   const count = useRef(0)
 
@@ -47,6 +51,7 @@ export function ScanField({ label, autoFocus = false, disabled = false, onScan }
     queue.current = queue.current.then(async () => {
       const outcome = await onScan(code.trim())
       playOutcome(outcome.tone)
+      say(outcome.spoken)
       count.current += 1
       const result = { ...outcome, key: count.current }
       setResults((before) => [result, ...before].slice(0, MOST_RESULTS))
