@@ -7,6 +7,7 @@ import type { QueryInputOf } from '@/lib/contracts/endpoint'
 import {
   createProduct,
   deleteProduct,
+  findNamedProducts,
   getProduct,
   listProducts,
   type Product,
@@ -48,4 +49,12 @@ export function useDeleteProduct() {
 /** The product as it is now, past every cache. */
 export function readProduct({ id }: Product): Promise<Product> {
   return call(getProduct, { params: { id } })
+}
+
+/** The products that these names mean, by name. */
+export async function readNamedProducts(names: readonly string[]): Promise<Map<string, Product>> {
+  const unique = [...new Set(names)].filter(Boolean)
+  if (unique.length === 0) return new Map()
+  const found = await call(findNamedProducts, { body: { names: unique } })
+  return new Map(found.map(({ name, product }) => [name, product]))
 }

@@ -17,14 +17,17 @@ export const useListPrices = () => useContext(Prices)
 
 /** Puts the list's quantity and price into the lines, except where somebody typed their own. */
 function takePrices(form: FormInstance<PackageValues>, { lines }: WorkedOutPrices): void {
-  lines.forEach((list, index) => {
-    const line = form.getFieldValue(['packingList', index]) as LineValues | undefined
-    if (!list || !line || line.isByHand) return
-    form.setFieldValue(['packingList', index, 'price'], list.price)
-    if (!isTypedMeasure(measuresOf(line), list.steps)) {
-      form.setFieldValue(['packingList', index, 'quantity'], list.quantity)
-    }
+  const typed = form.getFieldValue('packingList') as LineValues[]
+  const priced = typed.map((line, index) => {
+    const list = lines[index]
+    if (!list || line.isByHand) return line
+    const quantity = isTypedMeasure(measuresOf(line), list.steps) ? line.quantity : list.quantity
+    return line.price === list.price && line.quantity === quantity
+      ? line
+      : { ...line, price: list.price, quantity }
   })
+  // All at once: each call makes every field of the form look for its value.
+  if (priced.some((line, index) => line !== typed[index])) form.setFieldValue('packingList', priced)
 }
 
 function measuresOf({ weightKg, lengthCm, widthCm, heightCm }: LineValues) {

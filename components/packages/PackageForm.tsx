@@ -98,7 +98,12 @@ export function PackageForm({ cargo, receiverId, back }: PackageFormProps) {
             </Panel>
             <Panel title={t('detail.packingList')}>
               <ListPrices cargo={cargo}>
-                <PackingListEditor />
+                <PackingListEditor
+                  onFilled={() => {
+                    edit.setDirty(true)
+                    edit.draft.saveSoon()
+                  }}
+                />
               </ListPrices>
             </Panel>
             <Panel title={t('detail.photos')}>

@@ -1,5 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button, Form, Input } from 'antd'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { measureName } from '@/components/products/measure-name'
 import { type ChosenProduct, ProductSelect } from '@/components/products/ProductSelect'
@@ -17,8 +18,14 @@ interface PackingLineProps {
   onRemove: (() => void) | null
 }
 
+/** A line that stays as it is renders once, however many others a table brings. */
+export const PackingLine = memo(
+  OneLine,
+  (before, after) => before.index === after.index && !before.onRemove === !after.onRemove,
+)
+
 /** One line. Its fields follow the product's measure: kg needs no second weight, CBM comes from the dimensions. */
-export function PackingLine(props: PackingLineProps) {
+function OneLine(props: PackingLineProps) {
   const form = Form.useFormInstance<PackageValues>()
   const isCharge = Form.useWatch<LineValues['stored'] | undefined>(['packingList', props.index, 'stored'], {
     form,

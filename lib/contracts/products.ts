@@ -15,6 +15,7 @@ import {
   pageQuery,
   price,
   searchText,
+  text,
   version,
 } from './fields'
 
@@ -82,6 +83,21 @@ export const listProducts = endpoint({
   access: 'cargo.read',
   query: pageQuery({ search: searchText, inactive: flag }, ['english', 'generalName', 'price']),
   data: page(product),
+})
+
+/** As many as a packing list has lines. */
+const MOST_NAMES = 200
+
+export const findNamedProducts = endpoint({
+  name: 'findNamedProducts',
+  tag: 'products',
+  summary:
+    'The products that names mean, whatever their case and language; a name of none or of several is left out.',
+  method: 'POST',
+  path: '/products/by-name',
+  access: 'cargo.read',
+  body: z.strictObject({ names: z.array(text(300)).max(MOST_NAMES) }),
+  data: z.array(z.object({ name: z.string(), product })),
 })
 
 export const getProduct = endpoint({

@@ -6,12 +6,15 @@ export interface ImportField {
   required: boolean
   /** What such a column is called in sheets people have, beside the field's own name; compared by headerKey. */
   headers: readonly string[]
+  /** Units that may stand behind such a head or number, in lower case. */
+  units: readonly string[]
 }
 
-const field = (name: string, required: boolean, headers: string): ImportField => ({
+export const field = (name: string, required: boolean, headers: string, units = ''): ImportField => ({
   name,
   required,
   headers: headers.split('|'),
+  units: units.split('|').filter(Boolean),
 })
 
 /** What can be brought in from a sheet, kind by kind. Customers are known by phone, products by English name, packages by courier number. */
@@ -78,18 +81,23 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
       'receiver|customer|consignee|mark|shipping mark|phone|收货人|客户|唛头|电话|mpokeaji|mteja|alama',
     ),
     field('goods', true, 'goods|product|description|item|品名|货物|商品|描述|bidhaa|maelezo|mzigo'),
-    field('quantity', true, 'quantity|qty|数量|idadi|kiasi'),
-    field('price', false, 'price|price us$|price usd|unit price|单价|价格|bei'),
+    field('quantity', true, 'quantity|qty|数量|idadi|kiasi', 'pcs|cbm|个|件'),
+    field('price', false, 'price|price us$|price usd|unit price|单价|价格|bei', 'us$|usd|$|美元'),
     field(
       'priceReason',
       false,
       'price reason|reason of a price by hand|手定价格的原因|sababu ya bei ya mkono|reason of the price|reason for the price|why another price than the list’s|价格原因|改价原因|为何与价目表不同|sababu ya bei|kwa nini bei si ya orodha',
     ),
-    field('pieces', false, 'pieces|pcs|ctns|cartons|件数|箱数|vipande'),
-    field('weightKg', false, 'weight|weight kg|kg|gross weight|重量|毛重|uzito'),
-    field('lengthCm', false, 'length|length cm|l|长|长度|urefu'),
-    field('widthCm', false, 'width|width cm|w|宽|宽度|upana'),
-    field('heightCm', false, 'height|height cm|h|高|高度|kimo'),
+    field(
+      'pieces',
+      false,
+      'pieces|pcs|ctns|ctn|cartons|no of ctns|件数|箱数|vipande|katoni',
+      'pcs|ctns|件|箱',
+    ),
+    field('weightKg', false, 'weight|weight kg|kg|gross weight|gw|g w|重量|毛重|uzito', 'kgs|kg|公斤|千克'),
+    field('lengthCm', false, 'length|length cm|l|长|长度|urefu', 'cm|厘米|公分'),
+    field('widthCm', false, 'width|width cm|w|宽|宽度|upana', 'cm|厘米|公分'),
+    field('heightCm', false, 'height|height cm|h|高|高度|kimo', 'cm|厘米|公分'),
     field('freightMode', false, 'mode|freight mode|shipping|运输方式|njia|aina ya usafirishaji'),
     field('remark', false, 'remark|remarks|note|notes|备注|客户备注|maelezo kwa mteja|maoni'),
     field('officialRemark', false, 'official remark|internal remark|内部备注|maelezo ya ofisi'),
@@ -106,16 +114,21 @@ export function headerKey(header: string): string {
     .slice(0, 100)
 }
 
+function isHeadOf({ name, headers, units }: ImportField, key: string): boolean {
+  const unit = units.find((one) => key.endsWith(` ${one}`))
+  const bare = unit ? key.slice(0, -unit.length).trim() : key
+  return [name, ...headers].some((head) => headerKey(head) === key || headerKey(head) === bare)
+}
+
 /**
  * The field that each column fills, null for none: what the person chose for such a column before, then the known heads.
  * No field is filled by two columns; the first keeps it.
  */
-export function matchColumns(
-  kind: ImportKind,
+export function matchFields(
+  fields: readonly ImportField[],
   header: readonly string[],
   remembered: ReadonlyMap<string, string>,
 ): (string | null)[] {
-  const fields = IMPORT_FIELDS[kind]
   const taken = new Set<string>()
   const take = (name: string | undefined) => {
     if (name === undefined || taken.has(name)) return null
@@ -130,13 +143,16 @@ export function matchColumns(
   return keys.map((key, index) => {
     const before = chosen[index]
     if (before !== null && before !== undefined) return before
-    const known = fields.find(
-      (one) =>
-        !taken.has(one.name) &&
-        (headerKey(one.name) === key || one.headers.some((head) => headerKey(head) === key)),
-    )
-    return take(known?.name)
+    return take(fields.find((one) => !taken.has(one.name) && isHeadOf(one, key))?.name)
   })
+}
+
+export function matchColumns(
+  kind: ImportKind,
+  header: readonly string[],
+  remembered: ReadonlyMap<string, string>,
+): (string | null)[] {
+  return matchFields(IMPORT_FIELDS[kind], header, remembered)
 }
 
 /** Fields without which no row of the kind can be brought in. */

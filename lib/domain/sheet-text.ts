@@ -10,3 +10,13 @@ const LONG_OR_LED_BY_ZERO = /^(\d{12,}|0\d+)$/
 export function harmlessText(text: string): string {
   return FORMULA_START.test(text) || LONG_OR_LED_BY_ZERO.test(text) ? `'${text}` : text
 }
+
+/**
+ * An amount as people write it in sheets: 'US$ 1,234.50', '1 234,5'. What is no number stays, for the
+ * check to refuse; yuan too, since every price of a sheet is in US$.
+ */
+export function sheetNumber(value: string): string {
+  const bare = value.replace(/^(US\$|USD|\$)\s*/i, '').replace(/(?<!\s)\s+(?=\d)/g, '')
+  if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)) return bare.replaceAll(',', '')
+  return /^-?\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare
+}

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@/lib/contracts/issues'
+import { sheetNumber } from '@/lib/domain/sheet-text'
 import { problem } from './rules'
 
 /** 8.6E+11: a sheet has shortened a long number, and the digits behind are gone for good. */
@@ -17,16 +18,9 @@ export function shortenedNumbers(
   })
 }
 
-/** An amount as people write it in sheets: 'US$ 1,234.50', '1 234,5'. What is no number stays, for the check to refuse. */
-function cleanNumber(value: string): string {
-  const bare = value.replace(/^(US\$|USD|\$|¥|CN¥)\s*/i, '').replace(/(?<!\s)\s+(?=\d)/g, '')
-  if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)) return bare.replaceAll(',', '')
-  return /^-?\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare
-}
-
 /** A number's field: undefined for an empty cell. */
 export function numberCell(value: string | undefined): string | undefined {
-  return value ? cleanNumber(value) : undefined
+  return value ? sheetNumber(value) : undefined
 }
 
 /** The value whose label (in any language) a cell has; else the cell itself, which the schema then refuses. */

@@ -3,7 +3,7 @@ import type { Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
-import { findProducts, presentProduct } from './find-products'
+import { findProducts, findProductsByName, presentProduct } from './find-products'
 import { createProduct, deleteProduct, updateProduct } from './save-product'
 import { countProducts, selectProducts } from './store'
 
@@ -19,9 +19,19 @@ async function getProduct(context: Context, { params }: InputOf<typeof contract.
   return found
 }
 
+async function findNamedProducts({ db }: Context, { body }: InputOf<typeof contract.findNamedProducts>) {
+  const names = [...new Set(body.names)]
+  const found = await findProductsByName(db, [...new Set(names.map((name) => name.toLowerCase()))])
+  return names.flatMap((name) => {
+    const [product, other] = found.get(name.toLowerCase()) ?? []
+    return product && !other ? [{ name, product }] : []
+  })
+}
+
 export const productRoutes: Route[] = [
   route(contract.createProduct, createProduct),
   route(contract.listProducts, listProducts),
+  route(contract.findNamedProducts, findNamedProducts),
   route(contract.getProduct, getProduct),
   route(contract.updateProduct, updateProduct),
   route(contract.deleteProduct, deleteProduct),

@@ -131,7 +131,7 @@ export function selectByNames(db: Database, names: readonly string[]): Promise<P
     .selectFrom('products')
     .select(COLUMNS)
     .where('is_active', '=', true)
-    .where(sql<boolean>`lower(english) = ${list} or lower(chinese) = ${list} or lower(swahili) = ${list}`)
+    .where(sql<boolean>`(lower(english) = ${list} or lower(chinese) = ${list} or lower(swahili) = ${list})`)
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import {
   createProduct,
   deleteProduct,
+  findNamedProducts,
   getProduct,
   listProducts,
   updateProduct,
@@ -23,6 +24,12 @@ export function productHandlers(state: MockState) {
         state.products.filter((one) => one.isActive !== (query.inactive ?? false)),
         query,
       ),
+    ),
+    answer(state, findNamedProducts, ({ body }) =>
+      body.names.flatMap((name) => {
+        const product = state.products.find((one) => one.english.toLowerCase() === name.toLowerCase())
+        return product ? [{ name, product }] : []
+      }),
     ),
     answer(state, getProduct, ({ params }) => find(params.id)),
     answer(state, createProduct, ({ body }) => {

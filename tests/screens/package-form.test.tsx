@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { NewPackageScreen } from '@/components/packages/EditPackageScreen'
@@ -105,4 +105,57 @@ test('when the server breaks, what was typed is still there', async () => {
   await user.click(screen.getByRole('button', { name: 'Save package' }))
   expect(await screen.findByText('Something went wrong. Try again later')).toBeTruthy()
   expect(boxes('Description')[0]?.value).toBe(FAIL.server)
+})
+
+async function pasteTable(user: UserEvent, text: string) {
+  await user.click(boxes('Description')[0] as HTMLInputElement)
+  await user.paste(text)
+  return within(await screen.findByRole('dialog'))
+}
+
+const values = (name: string) => boxes(name).map(({ value }) => value)
+
+test('a pasted table fills lines, its products found by name, and is taken out by one press', async () => {
+  const { user } = open()
+  await screen.findAllByText('Asha Mohamed')
+  await type(user, 'Description', 'Shoes')
+  const dialog = await pasteTable(
+    user,
+    "品名\t箱数\t尺寸\t毛重(KG)\t数量\nTILES\t10\t100*50*20\t80\t\nNg'ombe\t2\t\t1,200.5 kg\t24\n合计\t12\t\t\t24",
+  )
+  await user.click(dialog.getByRole('button', { name: 'Fill in 2 lines' }))
+  await waitFor(() => expect(values('Description')).toEqual(['Shoes', '', "Ng'ombe"]))
+  expect(values('Pieces')).toEqual(['1', '10', '2'])
+  expect(values('Weight')).toEqual(['', '80', '1200.5'])
+  expect(boxes('CBM billed')[0]?.value).toBe('1')
+  await user.click(screen.getByRole('button', { name: /Take the pasted lines out/ }))
+  await waitFor(() => expect(values('Description')).toEqual(['Shoes']))
+  await user.click(screen.getByRole('button', { name: /Put the pasted lines back/ }))
+  await waitFor(() => expect(values('Description')).toEqual(['Shoes', '', "Ng'ombe"]))
+})
+
+test('a pasted table with a bad number is refused by its cell until the column is left out', async () => {
+  const { user } = open()
+  await screen.findAllByText('Asha Mohamed')
+  const dialog = await pasteTable(user, 'Goods\tQty\tWeight\nFans\t3\tten\nLamps\t4\t2')
+  expect(dialog.getByText('Row 2, Weight, kg: “ten” is not a number')).toBeTruthy()
+  const fill = dialog.getByRole<HTMLButtonElement>('button', { name: 'Fill in 2 lines' })
+  expect(fill.disabled).toBe(true)
+  await user.click(dialog.getByRole('combobox', { name: 'Weight is taken for' }))
+  const options = await screen.findAllByText('Leave out', { selector: '.ant-select-item-option-content' })
+  await user.click(options.at(-1) as HTMLElement)
+  await waitFor(() => expect(fill.disabled).toBe(false))
+  await user.click(fill)
+  await waitFor(() => expect(values('Quantity')).toEqual(['3', '4']))
+  expect(values('Description')).toEqual(['Fans', 'Lamps'])
+})
+
+test('text without cells is pasted into its field, and more lines than a package takes are refused', async () => {
+  const { user } = open()
+  await screen.findAllByText('Asha Mohamed')
+  await type(user, 'Description', 'two words')
+  expect(values('Description')).toEqual(['two words'])
+  const dialog = await pasteTable(user, `Goods\tQty\n${'Fans\t1\n'.repeat(200)}`)
+  expect(dialog.getByText(/200 lines, and there is room for 199/)).toBeTruthy()
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Fill in 200 lines' }).disabled).toBe(true)
 })

@@ -166,6 +166,7 @@ const WHO: Record<string, Circle> = {
   createPort: 'manager',
   updatePort: 'manager',
   listProducts: 'signed in',
+  findNamedProducts: 'signed in',
   getProduct: 'signed in',
   listBatches: 'signed in',
   createPackage: 'signed in',

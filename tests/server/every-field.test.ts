@@ -58,6 +58,7 @@ const STORES_NOTHING: Record<string, string> = {
   decideMessage: 'a decision: the sending state changes',
   publishPriceList: 'publishes a draft: tests/server/price-lists.test.ts',
   workOutPrices: 'works prices out',
+  findNamedProducts: 'looks products up: tests/server/products.test.ts',
   takeListPrice: 'takes what the price list says',
   sendInvoice: 'writes a message from a link',
   sizeBulkMessage: 'counts',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createProduct, deleteProduct, listProducts } from '@/lib/contracts/products'
+import { createProduct, deleteProduct, findNamedProducts, listProducts } from '@/lib/contracts/products'
 import { insertPackage } from '@/tests/factories/packages'
 import { insertProduct } from '@/tests/factories/products'
 import { startApi, type TestApi } from './support/api'
@@ -133,5 +133,26 @@ describe('a product in use', () => {
     expect(refusedDeletion.message).toContain('(4 in all)')
     const named = cargo.filter(({ trackingNumber }) => refusedDeletion.message.includes(trackingNumber))
     expect(named).toHaveLength(3)
+  })
+})
+
+describe('names of products', () => {
+  it('lead to a product whatever their case and language, unless several are called so', async () => {
+    const { id } = await insertProduct(api.db, { english: 'Fans', chinese: '风扇', swahili: 'Feni' })
+    await insertProduct(api.db, { english: 'Ceiling fans', chinese: '风扇', swahili: "Feni za ng'ombe" })
+    await insertProduct(api.db, { english: 'Old fans', swahili: 'Feni kuukuu', isActive: false })
+    const find = (names: string[]) => ask(api, findNamedProducts, { token, body: { names } })
+    const found = await find(['FANS', 'feni', '风扇', "FENI ZA NG'OMBE", 'Feni kuukuu', '<script>'])
+    expect(found.map(({ name, product }) => [name, product.english])).toEqual([
+      ['FANS', 'Fans'],
+      ['feni', 'Fans'],
+      ["FENI ZA NG'OMBE", 'Ceiling fans'],
+    ])
+    expect(found[0]?.product.id).toBe(id)
+    expect(await refused(api, findNamedProducts, { body: { names: ['Fans'] } })).toMatchObject({
+      status: 401,
+    })
+    const many = { token, body: { names: Array.from({ length: 201 }, String) } }
+    expect(await refused(api, findNamedProducts, many)).toMatchObject({ status: 422 })
   })
 })

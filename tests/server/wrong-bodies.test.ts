@@ -290,7 +290,7 @@ const FREE_TEXT = new Set(
     'invoiceReceiver bank accountName accountNumber branch provider bankName bankAddress country',
     'purpose payInReference payInOverrideReason title summary post area deliveryAreas licences',
     'withoutCodeReason legalName city address text answer body en zh sw texts header payer supplier',
-    'findings carrier source vessel callSign voyageNumber shipper notify marks sentTo settlement',
+    'names findings carrier source vessel callSign voyageNumber shipper notify marks sentTo settlement',
   ].flatMap((names) => names.split(' ')),
 )
 /** What lies in an account may be less than nothing, and so may degrees. */

@@ -196,6 +196,7 @@ const voyages = {
     isAirport: false,
   }),
   updatePort: () => ({ code: 'TZTGT', name: 'Tanga', isSeaport: true, isAirport: false, version: 1 }),
+  findNamedProducts: () => ({ names: ['Kettle'] }),
   setAgentFileUntil: () => ({ lastDay: '2030-01-31' }),
   setAgentLinkUntil: () => ({ lastDay: '2030-01-31' }),
   markAgentFileSent: () => ({ sentTo: 'Bandari Clearing' }),
