@@ -166,6 +166,6 @@ export function readPackage({ id }: packages.CargoPackage): Promise<packages.Car
 
 /** What the price list says of a package where that is another price than its own; null waits. */
 export const useListPrice = (id: string | null) =>
-  useCall(getListPrice, id === null ? null : { params: { id } })
+  useCall(getListPrice, id === null ? null : { params: { id }, query: {} })
 
 export const useTakeListPrice = () => useWrite(takeListPrice, PACKAGE_READS)

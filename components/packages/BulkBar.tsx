@@ -1,20 +1,17 @@
-import { FileTextOutlined, PrinterOutlined } from '@ant-design/icons'
+import { EditOutlined, FileTextOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionMenu } from '@/components/ui/ActionMenu'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { useAccess } from '@/hooks/session'
 import type { PackageRow } from '@/lib/contracts/packages'
 import styles from './BulkBar.module.css'
-import type { BulkType } from './BulkChoice'
+import { BULK_PERMISSIONS, BULK_TYPES, type BulkType } from './BulkChoice'
 import { BulkDialog } from './BulkDialog'
 
-const PERMISSIONS = {
-  batch: 'batches.edit',
-  carton: 'packages.receive',
-  waitingStatus: 'waiting.handle',
-} as const
-const TYPES = Object.keys(PERMISSIONS) as BulkType[]
+/** They have a button each; the rest is behind 'Change'. */
+const OFTEN: readonly BulkType[] = ['batch', 'carton', 'waitingStatus']
 
 interface BulkBarProps {
   selected: ReadonlyMap<string, PackageRow>
@@ -26,17 +23,28 @@ export function BulkBar({ selected, onClear }: BulkBarProps) {
   const { t } = useTranslation('packages')
   const may = useAccess()
   const [type, setType] = useState<BulkType | null>(null)
+  const allowed = BULK_TYPES.filter((one) => may(BULK_PERMISSIONS[one]))
   if (selected.size === 0) return null
   return (
     <section className={styles.bar} aria-label={t('bulk.title')}>
       <span className={styles.count} aria-live="polite">
         {t('bulk.selected', { count: selected.size })}
       </span>
-      {TYPES.filter((one) => may(PERMISSIONS[one])).map((one) => (
-        <Button key={one} onClick={() => setType(one)}>
-          {t(`bulk.${one}`)}
-        </Button>
-      ))}
+      {allowed
+        .filter((one) => OFTEN.includes(one))
+        .map((one) => (
+          <Button key={one} onClick={() => setType(one)}>
+            {t(`bulk.${one}`)}
+          </Button>
+        ))}
+      <ActionMenu
+        button={{ icon: <EditOutlined /> }}
+        items={allowed
+          .filter((one) => !OFTEN.includes(one))
+          .map((one) => ({ key: one, label: t(`bulk.${one}`), onClick: () => setType(one) }))}
+      >
+        {t('bulk.change')}
+      </ActionMenu>
       <LinkButton
         icon={<PrinterOutlined />}
         href={`/admin/labels?packages=${[...selected.keys()].join(',')}`}

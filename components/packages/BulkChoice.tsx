@@ -1,28 +1,47 @@
-import { Checkbox, Input, Segmented } from 'antd'
-import { useState } from 'react'
+import { Checkbox, Input, Segmented, Select } from 'antd'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BatchSelect } from '@/components/batches/BatchSelect'
 import { CartonSelect } from '@/components/cartons/CartonSelect'
+import { CustomerSelect } from '@/components/customers/CustomerSelect'
+import { useLocations } from '@/hooks/locations'
 import { useAccess } from '@/hooks/session'
 import type { PackageRow } from '@/lib/contracts/packages'
+import { LOCATION_SITES } from '@/lib/domain/locations'
 import { WAITING_STATUSES, type WaitingStatus } from '@/lib/domain/waiting-status'
 import styles from './BulkBar.module.css'
+import { BulkPrices, type BulkPricesState } from './BulkPrices'
 
-export type BulkType = 'batch' | 'carton' | 'waitingStatus'
+/** What a person may do with ticked packages. */
+export const BULK_PERMISSIONS = {
+  batch: 'batches.edit',
+  carton: 'packages.receive',
+  waitingStatus: 'waiting.handle',
+  location: 'packages.receive',
+  mode: 'packages.edit',
+  receiver: 'waiting.handle',
+  listPrice: 'packages.edit',
+} as const
+export type BulkType = keyof typeof BULK_PERMISSIONS
+export const BULK_TYPES = Object.keys(BULK_PERMISSIONS) as BulkType[]
 
 export interface BulkChoiceValue {
-  /** The batch or carton. */
+  /** The batch, carton or new owner. */
   id?: string
   /** Out of the batch or carton instead of into one. */
   takeOut?: boolean
   waitingStatus?: WaitingStatus
   overrideReason?: string
+  location?: string
+  freightMode?: 'sea' | 'air'
 }
 
 interface BulkChoiceProps {
   type: BulkType
   value: BulkChoiceValue
   packages: ReadonlyMap<string, PackageRow>
+  /** What the price list says, for the changes that follow it. */
+  prices: BulkPricesState
   onChange: (value: BulkChoiceValue) => void
 }
 
@@ -32,11 +51,72 @@ function commonBatch(packages: ReadonlyMap<string, PackageRow>): string | undefi
   return ids.size === 1 ? [...ids][0] : undefined
 }
 
+const CHOICES: Record<BulkType, ComponentType<BulkChoiceProps>> = {
+  batch: DestinationChoice,
+  carton: DestinationChoice,
+  waitingStatus: WaitingChoice,
+  location: LocationChoice,
+  mode: ModeChoice,
+  receiver: OwnerChoice,
+  listPrice: PriceChoice,
+}
+
 export function BulkChoice(props: BulkChoiceProps) {
+  const Choice = CHOICES[props.type]
   return (
     <div className={styles.fields}>
-      {props.type === 'waitingStatus' ? <WaitingChoice {...props} /> : <DestinationChoice {...props} />}
+      <Choice {...props} />
     </div>
+  )
+}
+
+function LocationChoice({ value, onChange }: BulkChoiceProps) {
+  const { t } = useTranslation('packages')
+  const { t: tl } = useTranslation('locations')
+  const { data = [], isLoading } = useLocations()
+  return (
+    <Select
+      showSearch
+      loading={isLoading}
+      aria-label={t('bulk.locationLabel')}
+      placeholder={t('bulk.locationLabel')}
+      value={value.location}
+      options={LOCATION_SITES.map((site) => ({
+        label: tl(`site.${site}`),
+        options: data.filter((one) => one.site === site).map(({ code }) => ({ value: code, label: code })),
+      }))}
+      onChange={(location: string) => onChange({ location })}
+    />
+  )
+}
+
+function OwnerChoice({ value, onChange }: BulkChoiceProps) {
+  const { t } = useTranslation('packages')
+  return (
+    <>
+      <CustomerSelect label={t('field.receiver')} value={value.id} onChange={(id) => onChange({ id })} />
+      <span className={styles.hint}>{t('bulk.receiverHint')}</span>
+    </>
+  )
+}
+
+function PriceChoice({ packages, prices }: BulkChoiceProps) {
+  const { t } = useTranslation('packages')
+  return <BulkPrices packages={packages} none={t('bulk.noListPrice')} {...prices} />
+}
+
+function ModeChoice({ value, packages, prices, onChange }: BulkChoiceProps) {
+  const { t } = useTranslation('packages')
+  return (
+    <>
+      <Segmented
+        aria-label={t('field.mode')}
+        value={value.freightMode ?? ''}
+        options={(['sea', 'air'] as const).map((mode) => ({ value: mode, label: t(`mode.${mode}`) }))}
+        onChange={(mode) => onChange({ freightMode: mode === 'air' ? 'air' : 'sea' })}
+      />
+      {value.freightMode ? <BulkPrices packages={packages} none={t('bulk.noModePrice')} {...prices} /> : null}
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useFirstField } from '@/components/ui/use-first-field'
 import { useFocusBack } from '@/components/ui/use-focus-back'
+import { type AgreedTotals, useBulkPrices } from '@/hooks/bulk-prices'
 import { type BulkAction, useBulkPackages } from '@/hooks/packages'
 import { type Problem, useFailure } from '@/hooks/use-failure'
 import type { PackageRow } from '@/lib/contracts/packages'
@@ -12,11 +13,37 @@ import { BulkResult } from './BulkResult'
 
 const PERCENT = 100
 
-function actionOf(type: BulkType, choice: BulkChoiceValue): BulkAction | null {
-  const { id = null, waitingStatus, overrideReason } = choice
-  if (type === 'waitingStatus') return waitingStatus ? { kind: type, waitingStatus, overrideReason } : null
-  if (id === null && !choice.takeOut) return null
-  return type === 'batch' ? { kind: type, batchId: id } : { kind: type, cartonId: id }
+function actionOf(
+  type: BulkType,
+  choice: BulkChoiceValue,
+  totals: AgreedTotals | undefined,
+): BulkAction | null {
+  const { id = null, waitingStatus, overrideReason, location, freightMode } = choice
+  switch (type) {
+    case 'waitingStatus':
+      return waitingStatus ? { kind: type, waitingStatus, overrideReason } : null
+    case 'location':
+      return location ? { kind: type, location } : null
+    case 'receiver':
+      return id ? { kind: type, receiverId: id } : null
+    case 'mode':
+      return freightMode && totals ? { kind: type, freightMode, totals } : null
+    case 'listPrice':
+      return totals && totals.length > 0 ? { kind: type, totals } : null
+    default:
+      if (id === null && !choice.takeOut) return null
+      return type === 'batch' ? { kind: type, batchId: id } : { kind: type, cartonId: id }
+  }
+}
+
+type Rows = ReadonlyMap<string, PackageRow>
+
+/** The packages whose price follows the list by this change; null for every other change. */
+function pricedAnew(type: BulkType, { freightMode }: BulkChoiceValue, rows: Rows) {
+  if (type === 'listPrice') return { ids: [...rows.keys()] }
+  if (type !== 'mode' || !freightMode) return null
+  const others = [...rows.values()].filter((row) => row.freightMode !== freightMode)
+  return { ids: others.map(({ id }) => id), freightMode }
 }
 
 interface BulkDialogProps {
@@ -35,14 +62,18 @@ export function BulkDialog({ type, packages, onClosed }: BulkDialogProps) {
   const { run, report, pending } = useBulkPackages()
   const [choice, setChoice] = useState<BulkChoiceValue>({})
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [rows] = useState(packages)
-  const action = actionOf(type, choice)
+  const [rows, setRows] = useState(packages)
+  const { data: totals, error } = useBulkPrices(report.length > 0 ? null : pricedAnew(type, choice, rows))
+  const action = actionOf(type, choice, totals)
   const isOver = report.length > 0 && !pending
 
   function start() {
     if (!action) return
     setProblem(null)
-    run([...rows.keys()], action).catch((failure: unknown) => setProblem(problemOf(failure)))
+    // Of what the list says nothing else, nothing is asked.
+    const asked = action.kind === 'listPrice' ? action.totals.map(({ id }) => id) : [...rows.keys()]
+    setRows(new Map([...rows].filter(([id]) => asked.includes(id))))
+    run(asked, action).catch((failure: unknown) => setProblem(problemOf(failure)))
   }
 
   return (
@@ -76,7 +107,13 @@ export function BulkDialog({ type, packages, onClosed }: BulkDialogProps) {
       <RefusedAlert refused={problem} />
       {report.length === 0 && !pending ? (
         <div ref={fields}>
-          <BulkChoice type={type} value={choice} packages={rows} onChange={setChoice} />
+          <BulkChoice
+            type={type}
+            value={choice}
+            packages={rows}
+            prices={{ totals, problem: problemOf(error) }}
+            onChange={setChoice}
+          />
         </div>
       ) : (
         <>

@@ -1,5 +1,6 @@
 import { InboxOutlined, PlusOutlined } from '@ant-design/icons'
 import type { TFunction } from 'i18next'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListScreen } from '@/components/lists/ListScreen'
 import { useSelection } from '@/components/lists/use-selection'
@@ -13,7 +14,10 @@ import { owedUSD } from '@/lib/domain/payment'
 import { TRANSIT_STATUS_KEYS } from '@/lib/domain/transit-status'
 import { waitingLabel } from '@/lib/domain/waiting-status'
 import { BulkBar } from './BulkBar'
+import type { BulkType } from './BulkChoice'
+import { BulkDialog } from './BulkDialog'
 import { PackageCard } from './PackageCard'
+import { PackageRowMenu } from './PackageRowMenu'
 import { packageQuery } from './package-query'
 import { usePackageColumns, usePackageTotals } from './use-package-columns'
 import { usePackageFilters } from './use-package-filters'
@@ -54,13 +58,18 @@ export function PackagesScreen() {
     (row) => t('bulk.tick', { number: row.trackingNumber }),
     list.data?.result,
   )
+  const [changed, setChanged] = useState<{ type: BulkType; cargo: PackageRow } | null>(null)
+  const rowMenu = useCallback(
+    (cargo: PackageRow) => <PackageRowMenu cargo={cargo} onChange={(type) => setChanged({ type, cargo })} />,
+    [],
+  )
   return (
     <ListScreen<PackageRow>
       name="packages"
       title={t('list.title')}
       list={list}
       url={url}
-      columns={usePackageColumns()}
+      columns={usePackageColumns(false, rowMenu)}
       renderCard={(cargo) => <PackageCard cargo={cargo} />}
       rowHref={({ id }) => `/admin/packages/${id}`}
       selection={selection}
@@ -78,6 +87,13 @@ export function PackagesScreen() {
       noMatch={{ title: t('list.noMatch'), hint: t('list.noMatchHint') }}
     >
       <BulkBar selected={selection.selected} onClear={clear} />
+      {changed ? (
+        <BulkDialog
+          type={changed.type}
+          packages={new Map([[changed.cargo.id, changed.cargo]])}
+          onClosed={() => setChanged(null)}
+        />
+      ) : null}
     </ListScreen>
   )
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns, DataTableProps } from '@/components/lists/DataTable'
@@ -18,7 +18,9 @@ import styles from './packages.module.css'
 type Column = Columns<PackageRow>[number]
 type Translate = TFunction<'packages'>
 
-function numberColumn(t: Translate): Column {
+type RowMenu = (cargo: PackageRow) => ReactNode
+
+function numberColumn(t: Translate, rowMenu?: RowMenu): Column {
   return {
     key: 'trackingNumber',
     title: t('field.trackingNumber'),
@@ -34,6 +36,7 @@ function numberColumn(t: Translate): Column {
           label={t('copy.number')}
           copiedText={t('copy.numberDone')}
         />
+        {rowMenu?.(row)}
       </span>
     ),
   }
@@ -72,13 +75,13 @@ function batchColumn(t: Translate, locationText: (location: CargoLocation) => st
   }
 }
 
-/** `ofOneReceiver` leaves out the receiver, whose page this is. */
-export function usePackageColumns(ofOneReceiver = false): Columns<PackageRow> {
+/** `ofOneReceiver` leaves out the receiver, whose page this is; `rowMenu` stands beside the number and stays the same function. */
+export function usePackageColumns(ofOneReceiver = false, rowMenu?: RowMenu): Columns<PackageRow> {
   const { t } = useTranslation('packages')
   const locationText = useLocationText()
   return useMemo(
     () => [
-      numberColumn(t),
+      numberColumn(t, rowMenu),
       ...(ofOneReceiver ? [] : [receiverColumn(t)]),
       { key: 'status', title: t('field.status'), render: (_, row) => <PackageStatus cargo={row} /> },
       batchColumn(t, locationText),
@@ -105,7 +108,7 @@ export function usePackageColumns(ofOneReceiver = false): Columns<PackageRow> {
         render: (_, { createdAt }) => <InstantText at={createdAt} length="date" />,
       },
     ],
-    [t, ofOneReceiver, locationText],
+    [t, ofOneReceiver, locationText, rowMenu],
   )
 }
 

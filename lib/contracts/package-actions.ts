@@ -15,6 +15,7 @@ import {
   text,
   version,
 } from './fields'
+import { locationCode } from './locations'
 import { cargoPackage } from './packages'
 
 export const handOver = z.strictObject({
@@ -94,6 +95,9 @@ export const undoDelivery = endpoint({
   data: cargoPackage,
 })
 
+/** The totals by the price list that somebody agreed to; where the list says something else by then, the row is refused. */
+const totals = z.array(z.strictObject({ id, totalUSD: decimalRead })).max(200)
+
 /** What can be done with many packages at once; each is done or refused by itself. */
 export const bulkPackages = endpoint({
   name: 'bulkPackages',
@@ -121,6 +125,12 @@ export const bulkPackages = endpoint({
       }),
       /** byHand: everybody was written to already, so nothing is put into the outbox. */
       z.strictObject({ kind: z.literal('releaseNotice'), byHand: z.boolean().default(false) }),
+      z.strictObject({ kind: z.literal('location'), location: locationCode }),
+      /** What nobody has priced needs no total. */
+      z.strictObject({ kind: z.literal('mode'), freightMode: z.enum(['sea', 'air']), totals }),
+      /** For parcels without a known owner. */
+      z.strictObject({ kind: z.literal('receiver'), receiverId: id }),
+      z.strictObject({ kind: z.literal('listPrice'), totals }),
     ]),
   }),
   data: z.array(z.object({ id, done: z.boolean(), message: z.string().nullable() })),
@@ -130,11 +140,12 @@ export const getListPrice = endpoint({
   name: 'getListPrice',
   tag: 'packages',
   summary:
-    'What a package would cost by the price list as it is now, where another rule or percentage applies than the one it was priced by: its customer or its lane became known later. Null where the list says nothing else. Nothing is changed.',
+    'What a package would cost by the price list as it is now, where another rule or percentage applies than the one it was priced by: its customer or its lane became known later. Null where the list says nothing else. With `freightMode`: by that mode, null where the list has no price for it. Nothing is changed.',
   method: 'GET',
   path: '/packages/{id}/list-price',
   access: 'packages.edit',
   params: idParams,
+  query: z.strictObject({ freightMode: z.enum(['sea', 'air']).optional() }),
   data: z.object({ totalUSD: decimalOut.nullable() }),
 })
 

@@ -1,18 +1,26 @@
 import type { BodyOf, DataOf } from '@/lib/contracts/endpoint'
 import type { bulkPackages as bulkEndpoint } from '@/lib/contracts/package-actions'
-import { may } from '@/lib/domain/access'
+import { type Capability, may } from '@/lib/domain/access'
 import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
 import { actorOf, type Context } from '@/server/core/context'
 import { explain } from '@/server/core/error-exit'
-import { forbidden } from '@/server/core/failures'
+import { forbidden, invalidField } from '@/server/core/failures'
 import { idempotencyKey, once } from '@/server/core/idempotency'
 import type { InputOf } from '@/server/core/route'
+import { findLocation } from '@/server/locations/locations'
+import { giveParcelOwner } from '@/server/waiting-room/claims'
 import { handOver, happenedAt, piecesOf, proveReceiver } from './delivery'
+import { repriceByList } from './list-price'
+import { setMode } from './mode-price'
 import { sendReleaseNotice } from './notify-receiver'
+import { putOnShelf } from './put-on-shelf'
 import { setBatch, setCarton } from './set-batch'
 import { setWaitingStatus } from './waiting-status'
 
 type Action = BodyOf<typeof bulkEndpoint>['action']
+
+type Kind = Action['kind']
+type ActionOf<K extends Kind> = Extract<Action, { kind: K }>
 
 const PERMISSIONS = {
   batch: 'batches.edit',
@@ -20,25 +28,49 @@ const PERMISSIONS = {
   delivery: 'packages.deliver',
   waitingStatus: 'waiting.handle',
   releaseNotice: 'waiting.handle',
-} as const
+  location: 'packages.receive',
+  mode: 'packages.edit',
+  receiver: 'waiting.handle',
+  listPrice: 'packages.edit',
+} as const satisfies Record<Kind, Capability>
 
-function applyAction(
-  context: Context,
-  id: string,
-  action: Action,
-  provenFor: string | null,
-): Promise<unknown> {
-  const input = { params: { id }, query: undefined, body: action } as never
-  if (action.kind === 'batch') return setBatch(context, input)
-  if (action.kind === 'releaseNotice') {
-    return sendReleaseNotice(context, { params: { id }, query: { byHand: action.byHand } })
-  }
-  if (action.kind === 'carton') return setCarton(context, input)
-  if (action.kind === 'delivery') {
+const agreedTotal = (totals: ActionOf<'listPrice'>['totals'], id: string) =>
+  totals.find((one) => one.id === id)?.totalUSD
+
+async function putAt(context: Context, id: string, code: string): Promise<unknown> {
+  const location = await findLocation(context.db, code)
+  if (!location) throw invalidField('location', 'noSuchLocation')
+  return putOnShelf(context, id, location)
+}
+
+/** Each is the verb for one package, with its own checks and audit. */
+const APPLY: {
+  [K in Kind]: (
+    context: Context,
+    id: string,
+    action: ActionOf<K>,
+    provenFor: string | null,
+  ) => Promise<unknown>
+} = {
+  batch: (context, id, body) => setBatch(context, { params: { id }, body } as never),
+  carton: (context, id, body) => setCarton(context, { params: { id }, body } as never),
+  delivery: (context, id, action, provenFor) => {
     const at = action.handedOverAt === undefined ? undefined : happenedAt(action.handedOverAt)
     return handOver(context, id, { ...action, at, provenFor, pieces: piecesOf(action.parts, id) })
-  }
-  return setWaitingStatus(context, input)
+  },
+  waitingStatus: (context, id, body) => setWaitingStatus(context, { params: { id }, body } as never),
+  releaseNotice: (context, id, { byHand }) =>
+    sendReleaseNotice(context, { params: { id }, query: { byHand } }),
+  location: (context, id, { location }) => putAt(context, id, location),
+  mode: (context, id, { freightMode, totals }) =>
+    setMode(context, id, { mode: freightMode, totalUSD: agreedTotal(totals, id) }),
+  receiver: (context, id, { receiverId }) =>
+    giveParcelOwner(context, { params: { id }, body: { receiverId } } as never),
+  listPrice: (context, id, { totals }) => repriceByList(context, id, { totalUSD: agreedTotal(totals, id) }),
+}
+
+function applyAction(context: Context, id: string, action: Action, provenFor: string | null) {
+  return APPLY[action.kind](context, id, action as never, provenFor)
 }
 
 /** Whether the receiver's code was right. What was handed over already, by an answer that was lost, asks for none: the code may have ended with it. */

@@ -1,8 +1,4 @@
-import type { DataOf } from '@/lib/contracts/endpoint'
-import type {
-  getListPrice as readEndpoint,
-  takeListPrice as takeEndpoint,
-} from '@/lib/contracts/package-actions'
+import type { takeListPrice as takeEndpoint } from '@/lib/contracts/package-actions'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import type { Product } from '@/lib/contracts/products'
 import { type CalendarDate, officeToday } from '@/lib/domain/dates'
@@ -18,7 +14,6 @@ import {
 } from '@/server/price-lists/price-items'
 import { findProducts } from '@/server/products/find-products'
 import { changePackage } from './change-package'
-import { getPackage } from './get-package'
 import { type ItemInput, type MeasuredItem, measureItem, packingTotals } from './measure-items'
 import { deleteItems, insertItems, selectStoredItems, updatePackageColumns } from './store'
 import { noteLosses, refuseBelowDiscount } from './update-package'
@@ -84,43 +79,38 @@ export const subjectOf = (cargo: CargoPackage): Subject => ({
   rate: cargo.currencyConverter,
 })
 
-/** What the list says of a package whose customer or lane became known after it was priced. */
-export async function getListPrice(
-  context: Context,
-  { params }: InputOf<typeof readEndpoint>,
-): Promise<DataOf<typeof readEndpoint>> {
-  const cargo = await getPackage(context.db, params.id)
+/** What the list says of a package whose customer or lane became known after it was priced; null where nothing else. */
+export async function otherListPrice(context: Context, cargo: CargoPackage): Promise<string | null> {
   const items = await priceAnew(context, cargo.id, subjectOf(cargo))
   const totalUSD = items && packingTotals(items).total_usd
-  return { totalUSD: totalUSD !== null && decimal(totalUSD).eq(cargo.totalUSD) ? null : totalUSD }
+  return totalUSD !== null && decimal(totalUSD).eq(cargo.totalUSD) ? null : totalUSD
 }
 
 /** Prices a package by the list as it is now: a person's decision, also on what was paid for or approved. */
-export function takeListPrice(
+export function repriceByList(
   context: Context,
-  { params, body }: InputOf<typeof takeEndpoint>,
+  id: string,
+  { totalUSD, version }: { totalUSD: string | undefined; version?: number },
 ): Promise<CargoPackage> {
-  return changePackage(
-    context,
-    params.id,
-    { action: 'package.repriced', version: body.version },
-    async (row) => {
-      const items = await priceAnew(context, row.id, {
-        day: row.received_on as CalendarDate,
-        receiverId: row.receiver_id,
-        freightMode: row.freight_mode as Subject['freightMode'],
-        batchId: row.batch_id,
-        rate: row.currency_converter,
-      })
-      const totals = items && packingTotals(items)
-      if (!items || !totals || !decimal(totals.total_usd).eq(body.totalUSD)) {
-        throw new ApiFailure(409, 'other_list_price', 'otherListPrice')
-      }
-      refuseBelowDiscount(row, totals.total_usd)
-      await deleteItems(context.db, row.id)
-      await insertItems(context.db, row.id, items)
-      await updatePackageColumns(context.db, row.id, { ...totals, is_priced: true })
-      await noteLosses(context, row, { receiverId: row.receiver_id }, totals.total_usd)
-    },
-  )
+  return changePackage(context, id, { action: 'package.repriced', version }, async (row) => {
+    const items = await priceAnew(context, row.id, {
+      day: row.received_on as CalendarDate,
+      receiverId: row.receiver_id,
+      freightMode: row.freight_mode as Subject['freightMode'],
+      batchId: row.batch_id,
+      rate: row.currency_converter,
+    })
+    const totals = items && packingTotals(items)
+    if (!items || !totals || totalUSD === undefined || !decimal(totals.total_usd).eq(totalUSD)) {
+      throw new ApiFailure(409, 'other_list_price', 'otherListPrice')
+    }
+    refuseBelowDiscount(row, totals.total_usd)
+    await deleteItems(context.db, row.id)
+    await insertItems(context.db, row.id, items)
+    await updatePackageColumns(context.db, row.id, { ...totals, is_priced: true })
+    await noteLosses(context, row, { receiverId: row.receiver_id }, totals.total_usd)
+  })
 }
+
+export const takeListPrice = (context: Context, { params, body }: InputOf<typeof takeEndpoint>) =>
+  repriceByList(context, params.id, body)

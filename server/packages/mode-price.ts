@@ -8,7 +8,13 @@ import { changePackage } from './change-package'
 import { getPackage } from './get-package'
 import { inputOf, subjectOf } from './list-price'
 import { type MeasuredItem, measureItem, packingTotals } from './measure-items'
-import { deleteItems, insertItems, selectStoredItems, updatePackageColumns } from './store'
+import {
+  deleteItems,
+  insertItems,
+  type LockedPackage,
+  selectStoredItems,
+  updatePackageColumns,
+} from './store'
 import { noteLosses, refuseBelowDiscount } from './update-package'
 
 type Mode = NonNullable<CargoPackage['freightMode']>
@@ -40,24 +46,46 @@ export async function priceInMode(context: Context, cargo: CargoPackage, mode: M
   return items && packingTotals(items).total_usd
 }
 
+interface AgreedMode {
+  mode: Mode
+  totalUSD: string | undefined
+}
+
+async function repriceInMode(context: Context, row: LockedPackage, { mode, totalUSD }: AgreedMode) {
+  const { id } = row
+  const items = await itemsInMode(context, await getPackage(context.db, id), mode)
+  if (!items) throw new ApiFailure(409, 'no_list_price', 'modeWithoutPrice')
+  const totals = packingTotals(items)
+  if (totalUSD === undefined || !decimal(totals.total_usd).eq(totalUSD)) {
+    throw new ApiFailure(409, 'other_list_price', 'otherListPrice')
+  }
+  refuseBelowDiscount(row, totals.total_usd)
+  await deleteItems(context.db, id)
+  await insertItems(context.db, id, items)
+  await updatePackageColumns(context.db, id, { ...totals, freight_mode: mode, is_priced: true })
+  await noteLosses(context, row, { receiverId: row.receiver_id }, totals.total_usd)
+}
+
+function refuseLoaded(row: LockedPackage): void {
+  if (row.batch_id !== null) throw new ApiFailure(409, 'loaded', 'cargoNoLongerWaits')
+}
+
+const MODE_CHANGED = { action: 'package.modeChanged' }
+
 /** Another freight mode at the list's price of it, which the clerk has seen; the gates are judged again. */
-export function changeMode(
-  context: Context,
-  id: string,
-  { mode, totalUSD }: { mode: Mode; totalUSD: string | undefined },
-): Promise<CargoPackage> {
-  return changePackage(context, id, { action: 'package.modeChanged' }, async (row) => {
-    if (row.batch_id !== null) throw new ApiFailure(409, 'loaded', 'cargoNoLongerWaits')
-    const items = await itemsInMode(context, await getPackage(context.db, id), mode)
-    if (!items) throw new ApiFailure(409, 'no_list_price', 'modeWithoutPrice')
-    const totals = packingTotals(items)
-    if (totalUSD === undefined || !decimal(totals.total_usd).eq(totalUSD)) {
-      throw new ApiFailure(409, 'other_list_price', 'otherListPrice')
-    }
-    refuseBelowDiscount(row, totals.total_usd)
-    await deleteItems(context.db, id)
-    await insertItems(context.db, id, items)
-    await updatePackageColumns(context.db, id, { ...totals, freight_mode: mode, is_priced: true })
-    await noteLosses(context, row, { receiverId: row.receiver_id }, totals.total_usd)
+export function changeMode(context: Context, id: string, agreed: AgreedMode): Promise<CargoPackage> {
+  return changePackage(context, id, MODE_CHANGED, (row) => {
+    refuseLoaded(row)
+    return repriceInMode(context, row, agreed)
+  })
+}
+
+/** The same; of what nobody has priced, and the list has no price for, the mode alone changes. */
+export function setMode(context: Context, id: string, agreed: AgreedMode): Promise<CargoPackage> {
+  return changePackage(context, id, MODE_CHANGED, async (row) => {
+    refuseLoaded(row)
+    if (row.freight_mode === agreed.mode) return
+    if (row.is_priced || agreed.totalUSD !== undefined) await repriceInMode(context, row, agreed)
+    else await updatePackageColumns(context.db, id, { freight_mode: agreed.mode })
   })
 }

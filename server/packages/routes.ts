@@ -11,7 +11,8 @@ import { deliverPackage, undoDelivery } from './delivery'
 import { getPackage, withoutInternals } from './get-package'
 import { getHandOverPieces } from './hand-over-pieces'
 import { findPackagePage } from './list-page'
-import { getListPrice, takeListPrice } from './list-price'
+import { otherListPrice, takeListPrice } from './list-price'
+import { priceInMode } from './mode-price'
 import { notifyReady } from './notify-receiver'
 import { presentPackageRow } from './presenter'
 import { setBatch, setCarton } from './set-batch'
@@ -27,6 +28,15 @@ async function listPackages(context: Context, { query }: InputOf<typeof contract
 async function showPackage(context: Context, { params }: InputOf<typeof contract.getPackage>) {
   const found = await getPackage(context.db, params.id)
   return restrictedTo(context) ? withoutInternals(found) : found
+}
+
+async function getListPrice(context: Context, { params, query }: InputOf<typeof actions.getListPrice>) {
+  const cargo = await getPackage(context.db, params.id)
+  const { freightMode } = query
+  const totalUSD = await (freightMode
+    ? priceInMode(context, cargo, freightMode)
+    : otherListPrice(context, cargo))
+  return { totalUSD }
 }
 
 export const packageRoutes: Route[] = [

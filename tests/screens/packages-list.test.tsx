@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { PackagesScreen } from '@/components/packages/PackagesScreen'
+import { makeLocations } from '@/tests/msw/location-handlers'
 import { received } from '@/tests/msw/received'
 import { MANAGER, makeBatch, WAREHOUSE } from '@/tests/msw/state'
 import { mock } from './support/mock'
@@ -89,4 +90,30 @@ test('what the packages of the page come to stands below them', async () => {
   const totals = (await screen.findByText('This page')).closest('tr')
   const texts = [...(totals?.cells ?? [])].map((cell) => cell.textContent)
   expect(texts.slice(-6, -1)).toEqual(['8', '12.75', '0.25', 'US$ 11.10', 'US$ 6.60'])
+})
+
+test('cargo is put at a location from its own row, and what is ticked by the menu of changes', async () => {
+  mock.state.locations = makeLocations('guangzhou', 'A')
+  const { user } = renderScreen(<PackagesScreen />, { as: WAREHOUSE })
+  await user.click(await screen.findByRole('button', { name: 'Actions for UMJAAAAAAAA' }))
+  const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
+  expect(items).toEqual(['Carton…', 'Location…', 'Print labels'])
+  await user.click(screen.getByRole('menuitem', { name: 'Location…' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('combobox', { name: 'Location' }))
+  await user.click(await screen.findByText('A-01-2'))
+  await user.click(within(dialog).getByRole('button', { name: 'Do it' }))
+  expect(await within(dialog).findByText(/1 package done\./)).toBeTruthy()
+})
+
+test('the price list’s totals are shown before anything is priced by it, and only those are asked for', async () => {
+  mock.state.listPrice = '86.10'
+  const { user } = renderScreen(<PackagesScreen />, { as: MANAGER })
+  await user.click(await tick('UMJAAAAAAAA'))
+  await user.click(screen.getByRole('button', { name: 'Change' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Price by the list…' }))
+  const dialog = await screen.findByRole('dialog')
+  expect((await within(dialog).findAllByText(/86\.10/)).length).toBe(2)
+  await user.click(within(dialog).getByRole('button', { name: 'Do it' }))
+  expect(await within(dialog).findByText(/1 package done\./)).toBeTruthy()
 })
