@@ -12,7 +12,7 @@ import type * as handOver from '@/lib/contracts/hand-over'
 import type * as loadScans from '@/lib/contracts/load-scans'
 import type * as notices from '@/lib/contracts/notices'
 import type * as actions from '@/lib/contracts/package-actions'
-import { bulkPackages, getListPrice, takeListPrice } from '@/lib/contracts/package-actions'
+import { bulkPackages, getListPrice, takeListPrice, undoApproval } from '@/lib/contracts/package-actions'
 import type * as packages from '@/lib/contracts/packages'
 import {
   createPackage,
@@ -127,6 +127,11 @@ export function useSetPackageCarton() {
 /** On through the waiting room, or back. */
 export function useSetWaitingStatus() {
   return useWrite(setWaitingStatus, PACKAGE_READS)
+}
+
+/** Takes an approval back while its messages wait. */
+export function useUndoApproval() {
+  return useWrite(undoApproval, PACKAGE_READS)
 }
 
 export function useDeletePackage() {

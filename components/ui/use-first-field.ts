@@ -1,14 +1,24 @@
-import { type RefObject, useCallback, useRef } from 'react'
+import { type RefCallback, useCallback, useRef } from 'react'
 
 const FIELD = 'input:not([type=hidden], [type=file]), textarea, [role=combobox]'
 
-/** For a dialog that has opened: puts the focus on its first field, unless one of them has it already. */
-export function useFirstField(): { fields: RefObject<HTMLDivElement | null>; focusFirst: () => void } {
-  const fields = useRef<HTMLDivElement>(null)
+/**
+ * For a dialog: its first field has the focus from the moment it is there, so that no key is lost while the dialog still
+ * comes in; `focusFirst` is for the end of that, where the fields came later. A field that was chosen meanwhile keeps it.
+ */
+export function useFirstField(): { fields: RefCallback<HTMLDivElement>; focusFirst: () => void } {
+  const element = useRef<HTMLDivElement | null>(null)
   const focusFirst = useCallback(() => {
-    const { current } = fields
+    const { current } = element
     if (current?.contains(document.activeElement)) return
-    current?.querySelector<HTMLElement>(FIELD)?.focus()
+    current?.querySelector<HTMLElement>(FIELD)?.focus({ preventScroll: true })
   }, [])
+  const fields = useCallback(
+    (node: HTMLDivElement | null) => {
+      element.current = node
+      focusFirst()
+    },
+    [focusFirst],
+  )
   return { fields, focusFirst }
 }

@@ -95,6 +95,19 @@ export const undoDelivery = endpoint({
   data: cargoPackage,
 })
 
+export const undoApproval = endpoint({
+  name: 'undoApproval',
+  tag: 'packages',
+  summary:
+    'Takes an approval for shipping back within seconds, on the version that it answered: its messages do not leave, and the package is where it was in the waiting room. Refused (409) once a message has left, or something was changed since.',
+  method: 'POST',
+  path: '/packages/{id}/undo-approval',
+  access: 'waiting.approve',
+  params: idParams,
+  body: z.strictObject({ version }),
+  data: cargoPackage,
+})
+
 /** The totals by the price list that somebody agreed to; where the list says something else by then, the row is refused. */
 const totals = z.array(z.strictObject({ id, totalUSD: decimalRead })).max(200)
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Notified } from '@/lib/contracts/notices'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { askedText, priceAt } from '@/lib/domain/customer-price'
@@ -82,6 +82,36 @@ export async function queuePackageNotice(
 /** Nothing was queued: the customer has no phone, or the event is switched off. */
 export function noRecipient(): ApiFailure {
   return new ApiFailure(409, 'nobody_told', 'nobodyTold')
+}
+
+/** What was just written of a package waits, so that it can be taken back. */
+export async function delayPackageNotices(
+  { db }: Pick<Context, 'db'>,
+  packageId: string,
+  event: NoticeEvent,
+  seconds: number,
+): Promise<void> {
+  await sql`
+    update messages set next_attempt_at = now() + ${seconds} * interval '1 second'
+    where package_id = ${packageId} and event = ${event} and created_at = now() and status = 'queued'`.execute(
+    db,
+  )
+}
+
+/** Cancels what was written of a package at an instant; false when some of it is on its way already. */
+export async function cancelNoticesAt(
+  { db }: Pick<Context, 'db'>,
+  packageId: string,
+  at: RawBuilder<unknown>,
+): Promise<boolean> {
+  await sql`
+    update messages set status = 'held', hold_reason = 'cancelled', updated_at = now()
+    where package_id = ${packageId} and created_at = ${at} and status = 'queued' and attempts = 0`.execute(db)
+  const { rows } = await sql`
+    select from messages where package_id = ${packageId} and created_at = ${at} and status <> 'held' limit 1`.execute(
+    db,
+  )
+  return rows.length === 0
 }
 
 /** Holds back what still waits to say of a package what is not so any more, to its receiver and its followers. */

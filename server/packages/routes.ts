@@ -16,6 +16,7 @@ import { priceInMode } from './mode-price'
 import { notifyReady } from './notify-receiver'
 import { presentPackageRow } from './presenter'
 import { setBatch, setCarton } from './set-batch'
+import { undoApproval } from './undo-approval'
 import { updatePackage } from './update-package'
 import { setWaitingStatus } from './waiting-status'
 
@@ -46,6 +47,7 @@ export const packageRoutes: Route[] = [
   route(contract.updatePackage, updatePackage),
   route(contract.deletePackage, deletePackage),
   route(contract.setWaitingStatus, setWaitingStatus),
+  route(actions.undoApproval, undoApproval),
   route(contract.setPackageBatch, setBatch),
   route(contract.setPackageCarton, setCarton),
   route(actions.getListPrice, getListPrice),

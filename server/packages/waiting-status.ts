@@ -1,13 +1,14 @@
 import type { CargoPackage, setWaitingStatus as setEndpoint } from '@/lib/contracts/packages'
 import { may } from '@/lib/domain/access'
 import { approvalShortfall } from '@/lib/domain/payment'
+import { UNDO_SECONDS } from '@/lib/domain/transit-status'
 import { mayMoveWaiting, type WaitingStatus } from '@/lib/domain/waiting-status'
 import { findAdvancePercent } from '@/server/company/profile'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context, requireCapability } from '@/server/core/context'
 import { invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { queuePackageNotice } from '@/server/messages/queue-notice'
+import { delayPackageNotices, queuePackageNotice } from '@/server/messages/queue-notice'
 import { changePackage } from './change-package'
 import { noteOverride } from './delivery'
 import { gateStateOf, shortfallRefusal } from './gates'
@@ -61,7 +62,10 @@ export async function setWaitingStatus(
     })
     if (override !== null) await noteOverride(context, row, override.reason)
   })
-  if (isApproved) await queuePackageNotice(context, 'approved', moved)
+  if (isApproved) {
+    await queuePackageNotice(context, 'approved', moved)
+    await delayPackageNotices(context, params.id, 'approved', UNDO_SECONDS)
+  }
   return moved
 }
 

@@ -192,6 +192,7 @@ const WHO: Record<string, Circle> = {
   listUnscanned: 'secretary and above',
   scanLoad: 'signed in',
   forgetLoadScan: 'signed in',
+  undoApproval: 'secretary and above',
   getListPrice: 'secretary and above',
   takeListPrice: 'secretary and above',
   setPackageCarton: 'signed in',

@@ -39,6 +39,7 @@ const STORES_NOTHING: Record<string, string> = {
   decideVisit: 'a decision: tests/server/deliveries.test.ts',
   countRiderCash: 'counted cash: tests/server/deliveries.test.ts',
   undoBatchMove: 'undoes a move on the version that was read: tests/server/undo-move.test.ts',
+  undoApproval: 'undoes an approval on the version that was read: tests/server/undo-approval.test.ts',
   createLocations: 'the locations of a zone: tests/server/locations.test.ts',
   putAway: 'where cargo lies: tests/server/locations.test.ts',
   startStockTake: 'begins a count: tests/server/stock-takes.test.ts',

@@ -244,6 +244,7 @@ export const cargoClaims = {
   settleCargoClaim: () => ({ kind: 'expense', accountId: randomUUID(), packageId: null, version: 1 }),
   noteFinding: () => ({ packageId: randomUUID(), kind: 'missing', pieces: 1, reason: 'Not there' }),
   undoBatchMove: () => ({ version: 1 }),
+  undoApproval: () => ({ version: 1 }),
   settleFinding: () => ({ settlement: 'It was found' }),
   confirmClaimSettlement: () => ({ version: 1 }),
   dropClaimSettlement: () => ({ reason: 'Another account', version: 1 }),
@@ -262,7 +263,7 @@ export const SAID_OF_MISSING = [
 export const TARGET_MISSING = new Set(
   [
     ['mergeCustomer', 'updateProduct', 'updateBatch', 'setBatchTransitStatus', 'setBatchExchangeRate'],
-    ['undoBatchMove'],
+    ['undoBatchMove', 'undoApproval'],
     ['lookAtRate', 'updatePriceList', 'publishPriceList', 'takeListPrice', 'wantNoFiscalReceipt'],
     ['pasteMoneyTexts', 'putStatementColumns', 'putStatementBalance', 'enterIncomingMoney'],
     ['acceptIncomingMoney', 'splitIncomingMoney', 'parkIncomingMoney', 'returnIncomingMoney'],
