@@ -99,7 +99,10 @@ test('the browser is restarted without a connection: 50 received, 30 loaded, 10 
       await page.goto('/contact-us')
       const session = JSON.stringify(await office.sessionOf('warehouse'))
       await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session] as const)
-      await page.context().addCookies([{ name: 'NEXT_LOCALE', value: 'en', url: new URL(page.url()).origin }])
+      // The language was chosen, for longer than the browser runs.
+      const expires = Math.floor(Date.now() / 1000) + 86_400
+      const url = new URL(page.url()).origin
+      await page.context().addCookies([{ name: 'NEXT_LOCALE', value: 'en', url, expires }])
       await page.goto('/admin/receiving')
       const hasWorker = async () => {
         const registrations = await navigator.serviceWorker.getRegistrations()
