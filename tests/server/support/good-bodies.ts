@@ -182,14 +182,20 @@ const warehouse = {
   settleDifference: () => ({ decision: 'kept', reason: 'Found behind the rack' }),
 }
 
+const LETTERS = 26
+const letter = (at: number) => String.fromCharCode(65 + (at % LETTERS))
+let portCodes = 0
+
+function nextPortCode(): string {
+  portCodes += 1
+  return `TZ${letter(portCodes / LETTERS ** 2)}${letter(portCodes / LETTERS)}${letter(portCodes)}`
+}
+
 /** How a batch travels, and what is done in the warehouse. */
 const voyages = {
   ...warehouse,
   createPort: () => ({
-    code: `TZ${randomUUID()
-      .replace(/[^a-f]/g, '')
-      .slice(0, 3)
-      .padEnd(3, 'X')}`,
+    code: nextPortCode(),
     name: 'Tanga',
     chinese: '坦噶',
     isSeaport: true,
