@@ -19,6 +19,7 @@ import {
   undoBatchMove,
   updateBatch,
 } from '@/lib/contracts/batches'
+import { getCarrierReport } from '@/lib/contracts/carrier-events'
 import type { BodyInputOf, QueryInputOf } from '@/lib/contracts/endpoint'
 import { countReady } from '@/lib/contracts/notices'
 import { getBatchManifest } from '@/lib/contracts/shared-views'
@@ -34,7 +35,7 @@ export function useBatches(query: QueryInputOf<typeof listBatches> | null) {
   return useCall(listBatches, query && { query })
 }
 
-const AFTER_MOVE = [...PACKAGE_READS, countReady.name, listAuditEntries.name]
+const AFTER_MOVE = [...PACKAGE_READS, countReady.name, listAuditEntries.name, getCarrierReport.name]
 
 /** On along the journey, or back. */
 export function useMoveBatch() {

@@ -2,6 +2,7 @@ import { useCall } from '@/hooks/use-call'
 import { useSave } from '@/hooks/use-save'
 import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
+import { getCarrierReport } from '@/lib/contracts/carrier-events'
 import { createPort, getVoyage, listPorts, type Port, putVoyage, updatePort } from '@/lib/contracts/voyages'
 
 export function usePorts() {
@@ -24,7 +25,7 @@ export function useVoyage(batchId: string) {
 }
 
 export function useSaveVoyage() {
-  return useWrite(putVoyage, [getVoyage.name])
+  return useWrite(putVoyage, [getVoyage.name, getCarrierReport.name])
 }
 
 /** The voyage as it is now, past every cache. */

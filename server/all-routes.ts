@@ -7,6 +7,7 @@ import { batchRoutes } from './batches/routes'
 import { blogRoutes } from './blog/routes'
 import { bulkMessageRoutes } from './bulk-messages/routes'
 import { cargoClaimRoutes } from './cargo-claims/routes'
+import { carrierEventRoutes } from './carrier-events/routes'
 import { cartonRoutes } from './cartons/routes'
 import { clearingRoutes } from './clearing/routes'
 import { companyRoutes } from './company/routes'
@@ -143,6 +144,7 @@ export function allRoutes(parts: RouteParts): Route[] {
     ...cargoClaimRoutes(store, pictures),
     ...deliveryRoutes,
     ...voyageRoutes,
+    ...carrierEventRoutes,
     ...containerClockRoutes,
     ...ownStorageRoutes,
     ...clearingRoutes,

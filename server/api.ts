@@ -7,6 +7,7 @@ import { API_BASE_PATH, AUTH_HEADER } from '@/lib/contracts/envelope'
 import { registerStatementPdf } from '@/server/statements/routes'
 import { compactSums } from '@/server/transactions/month-sums'
 import { allRoutes } from './all-routes'
+import { registerCarrierCallbacks } from './carrier-events/callbacks'
 import { createAnswerCache } from './core/answer-cache'
 import { createApiHeaders } from './core/api-headers'
 import type { Config } from './core/config'
@@ -116,6 +117,7 @@ async function registerCalls(
   await serveOpenApi(api)
   await registerMessageCallbacks(api, { db, pool, config, log, limit: createLookupLimit(pool) })
   await registerPaymentCallbacks(api, { db, config })
+  await registerCarrierCallbacks(api, { db, config })
   await api.register(async (calls) => {
     calls.addHook('onRequest', createFloodLimit(config.rateLimit.perMinute))
     calls.addHook('onRequest', createApiHeaders(config))

@@ -21,6 +21,7 @@ import { BatchMoney } from './BatchMoney'
 import { BatchPackages } from './BatchPackages'
 import { BatchShipping } from './BatchShipping'
 import styles from './batches.module.css'
+import { CarrierProposal } from './CarrierProposal'
 
 const TABS = ['load', 'packages', 'money', 'papers', 'activity'] as const
 
@@ -62,6 +63,7 @@ function BatchPage({ batch }: { batch: BatchDetail }) {
         }
         actions={<BatchActions batch={batch} onEdit={() => setIsEditing(true)} />}
       />
+      <CarrierProposal batch={batch} />
       <Remarks batch={batch} />
       <BatchFigures batch={batch} />
       <BatchTabs batch={batch} />

@@ -1,3 +1,4 @@
+import { CarrierPanel } from '@/components/carrier-events/CarrierPanel'
 import { ClearingPanel } from '@/components/clearing/ClearingPanel'
 import { ContainersPanel } from '@/components/container-clocks/ContainersPanel'
 import { AgentFiles } from '@/components/shipping-documents/AgentFiles'
@@ -18,6 +19,7 @@ export function BatchShipping({ batch }: { batch: BatchDetail }) {
         <div className={styles.wide}>
           <BatchDocuments batch={batch} />
           <VoyagePanel batch={batch} />
+          <CarrierPanel batch={batch} />
           {may('batches.edit') ? <AgentFiles batch={batch} /> : null}
         </div>
         <div className={styles.narrow}>

@@ -29,6 +29,7 @@ export function BatchesScreen() {
     ...listQuery(url),
     freightMode: FREIGHT_MODES.find((mode) => mode === url.get('freightMode')),
     transitStatus: TRANSIT_STATUSES.find((status) => String(status) === url.get('transitStatus')),
+    carrierProposes: url.get('carrierProposes') === 'true' ? ('true' as const) : undefined,
   }
   const statusName = (status: TransitStatus) => ofCargo(`transit.${TRANSIT_STATUS_KEYS[status]}`)
   const list = useBatches(url.ready ? query : null)
@@ -56,6 +57,9 @@ export function BatchesScreen() {
           t('field.transitStatus'),
           TRANSIT_STATUSES.map((status) => ({ value: String(status), label: statusName(status) })),
         ),
+        select('carrierProposes', t('field.carrierProposes'), [
+          { value: 'true', label: t('list.carrierProposes') },
+        ]),
       ]}
       exported={{ columns: batchSheet(t, statusName), fetchRows: rowsOf(listBatches, query) }}
       create={

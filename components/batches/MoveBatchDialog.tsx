@@ -23,6 +23,8 @@ import { useUndoNotice } from './use-undo-notice'
 interface MoveBatchDialogProps {
   batch: Batch
   to: TransitStatus
+  /** The carrier's event that proposes it. */
+  carrierEventId?: string
   onClosed: () => void
 }
 
@@ -38,7 +40,7 @@ function reasonLabel(to: TransitStatus, isBack: boolean) {
 }
 
 /** Asks before a batch moves on; before it moves back a reason is required. */
-export function MoveBatchDialog({ batch, to, onClosed }: MoveBatchDialogProps) {
+export function MoveBatchDialog({ batch, to, carrierEventId, onClosed }: MoveBatchDialogProps) {
   const { t } = useTranslation('batches')
   const { t: ofCargo } = useTranslation('packages')
   const { t: ofErrors } = useTranslation('errors')
@@ -62,6 +64,7 @@ export function MoveBatchDialog({ batch, to, onClosed }: MoveBatchDialogProps) {
       schema: setBatchTransitStatus.body,
       toInput: ({ reason, notify, unscanned: decided }: MoveValues) => ({
         transitStatus: to,
+        carrierEventId,
         reason: reason.trim() || null,
         notify: notify && customers > 0,
         ...(unscanned.length > 0 && { unscanned: decisionsOf(unscanned, decided) }),

@@ -2,6 +2,7 @@ import { Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '@/components/ui/Panel'
+import { CARRIER_MOVE_MODES } from '@/lib/domain/carrier-events'
 import { HAND_OVER_CODE_MODES } from '@/lib/domain/hand-over'
 import styles from './company.module.css'
 import type { CompanyField, CompanyValues, OfficeField, OfficeName } from './company-form'
@@ -111,6 +112,12 @@ function RuleFields({ prefixNotice }: { prefixNotice: ReactNode }) {
           label={t('field.handOverCode')}
           extra={t('hint.handOverCode')}
           options={HAND_OVER_CODE_MODES.map((value) => ({ value, label: t(`handOverCode.${value}`) }))}
+        />
+        <ProfileField
+          name="carrierMoves"
+          label={t('field.carrierMoves')}
+          extra={t('hint.carrierMoves')}
+          options={CARRIER_MOVE_MODES.map((value) => ({ value, label: t(`carrierMoves.${value}`) }))}
         />
         <AccessFields />
         <ProfileField name="deliveryAreas" label={t('field.deliveryAreas')} extra={t('hint.deliveryAreas')} />

@@ -40,6 +40,7 @@ const PLAIN_FIELDS = [
   'stepUpMinutes',
   'handOverCode',
   'phoneTracking',
+  'carrierMoves',
   'deliveryAreas',
   'licences',
 ] as const
@@ -132,6 +133,7 @@ export function inputOf(values: CompanyValues, version: number): EveryField<Comp
     stepUpMinutes: numberOf(values.stepUpMinutes),
     handOverCode: values.handOverCode as CompanyInput['handOverCode'],
     phoneTracking: values.phoneTracking === 'code' ? 'code' : 'states',
+    carrierMoves: values.carrierMoves as CompanyInput['carrierMoves'],
     chinaWarehouse: warehouseInput(values),
     deliveryAreas: textsIn(values.deliveryAreas, /[,，;]/),
     licences: textsIn(values.licences, /[;；]/),

@@ -86,10 +86,12 @@ const fieldLabel = (t: T, field: keyof ContainerValues) =>
 
 function ContainerFields({ container }: { container: Container }) {
   const { t, i18n } = useTranslation('container-clocks')
-  /** A day that was not entered here and is the whole batch's. */
-  const ofTheBatch = (event: ContainerEvent) => {
+  /** A day that was not entered here: the carrier's, or the whole batch's. */
+  const knownElsewhere = (event: ContainerEvent) => {
     const day = container.entered[event] === null ? container.days[event] : null
-    return day === null ? undefined : t('hint.ofTheBatch', { day: formatCalendarDate(day, i18n.language) })
+    if (day === null) return undefined
+    const source = day === container.reported[event] ? 'hint.reported' : 'hint.ofTheBatch'
+    return t(source, { day: formatCalendarDate(day, i18n.language) })
   }
   return (
     <>
@@ -101,7 +103,7 @@ function ContainerFields({ container }: { container: Container }) {
           key={event}
           name={event}
           label={t(`event.${event}`)}
-          extra={ofTheBatch(event)}
+          extra={knownElsewhere(event)}
         >
           <DateField max={portToday()} />
         </Form.Item>

@@ -35,7 +35,7 @@ export function ContainersPanel({ batch }: { batch: Batch }) {
 function ContainerRow({ container, onEdit }: { container: Container; onEdit: () => void }) {
   const { t } = useTranslation('container-clocks')
   const may = useAccess()
-  const { number, size, days, clocks, isBooked } = container
+  const { number, size, days, entered, reported, clocks, isBooked } = container
   const known = CONTAINER_EVENTS.flatMap((event) => {
     const day = days[event]
     return day === null ? [] : [{ event, day }]
@@ -64,6 +64,7 @@ function ContainerRow({ container, onEdit }: { container: Container; onEdit: () 
             <span key={event}>
               {index > 0 ? ' · ' : null}
               {t(`event.${event}`)} <CalendarDateText on={day} />
+              {entered[event] === null && day === reported[event] ? ` (${t('byCarrier')})` : null}
             </span>
           ))}
         </p>

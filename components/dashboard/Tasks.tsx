@@ -41,6 +41,7 @@ const LINKS: Record<AdminTask, string> = {
   settlementsToConfirm: '/admin/cargo-claims?state=accepted',
   cargoClaimsWaiting: '/admin/cargo-claims',
   toLoad: '/admin/packages?waitingStatus=approved&noBatch=true',
+  carrierMoves: '/admin/batches?carrierProposes=true',
   clocksCharging: '/admin/container-clocks',
   freeDaysToday: '/admin/container-clocks',
   freeDaysTomorrow: '/admin/container-clocks',

@@ -8,6 +8,7 @@ import * as batches from './batches'
 import * as blog from './blog'
 import * as bulkMessages from './bulk-messages'
 import * as cargoClaims from './cargo-claims'
+import * as carrierEvents from './carrier-events'
 import * as cartons from './cartons'
 import * as claimSettlements from './claim-settlements'
 import * as clearing from './clearing'
@@ -94,6 +95,7 @@ const CONTRACTS: Readonly<Record<string, object>> = {
   priceLists,
   batches,
   sharedViews,
+  carrierEvents,
   cartons,
   discharge,
   listViews,

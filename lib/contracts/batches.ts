@@ -7,6 +7,7 @@ import {
   decimalInput,
   decimalOut,
   exchangeRate,
+  flag,
   id,
   idParams,
   instant,
@@ -108,6 +109,8 @@ export const listBatches = endpoint({
       search: searchText,
       freightMode: z.enum(FREIGHT_MODES).optional(),
       transitStatus: z.coerce.number().pipe(transitStatus).optional(),
+      /** Those alone of which a carrier's event proposes a move. */
+      carrierProposes: flag,
     },
     ['departureDate', 'number'],
   ),
@@ -175,6 +178,8 @@ export const setBatchTransitStatus = endpoint({
     transitStatus,
     reason: optionalText(500),
     notify: z.boolean().default(false),
+    /** The carrier's event that proposes this move (409 `carrier_changed` when it does so no more): it left when that says. */
+    carrierEventId: id.optional(),
     /** It leaves although its day of departure is still to come (409 `departs_early`). */
     confirmEarly: z.boolean().optional(),
     /** It leaves although some of its cargo is in no carton (409 `cargo_loose`). */

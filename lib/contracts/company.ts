@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CARRIER_MOVE_MODES } from '@/lib/domain/carrier-events'
 import { CASH_ROUNDINGS, TANZANIAN_CURRENCIES } from '@/lib/domain/customer-price'
 import { HAND_OVER_CODE_MODES } from '@/lib/domain/hand-over'
 import { isOpeningHours } from '@/lib/domain/opening-hours'
@@ -141,6 +142,8 @@ export const companyInput = z.strictObject({
   phoneTracking: z.enum(PHONE_TRACKING).optional(),
   /** What the website shows under the company's name. Left out, they stay. */
   licences: z.array(nameText(120)).max(10).optional(),
+  /** What becomes of the moves that carriers' events propose; left out, it stays. */
+  carrierMoves: z.enum(CARRIER_MOVE_MODES).optional(),
   /** Where riders bring cargo; none: customers collect. Left out, they stay. */
   deliveryAreas: z.array(nameText(60)).max(100).optional(),
   version,
@@ -158,6 +161,7 @@ const companySettings = companyProfile.omit({ tanzanianCurrencies: true, cashRou
   handOverCode: z.enum(HAND_OVER_CODE_MODES),
   chinaWarehouse: chinaWarehouse.nullable(),
   phoneTracking: z.enum(PHONE_TRACKING),
+  carrierMoves: z.enum(CARRIER_MOVE_MODES),
   deliveryAreas: z.array(z.string()),
   version,
 })

@@ -157,7 +157,9 @@ const container = z.object({
   size: size.nullable(),
   /** What was entered for this container. */
   entered: dates,
-  /** What its clocks go by: the days of the batch where none were entered. */
+  /** What its carrier reports to have happened. */
+  reported: dates,
+  /** What its clocks go by: what was entered, else what the carrier reports, else the days of the batch. */
   days: dates,
   /** Agreed for this container; null takes the tariff's. */
   freeDays: z.object({

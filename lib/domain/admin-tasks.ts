@@ -37,6 +37,7 @@ export const ADMIN_TASKS = [
   'settlementsToConfirm',
   'cargoClaimsWaiting',
   'toLoad',
+  'carrierMoves',
   'clocksCharging',
   'freeDaysToday',
   'freeDaysTomorrow',
@@ -79,6 +80,7 @@ export const GROUP_OF: Record<AdminTask, TaskGroup> = {
   cargoClaimsWaiting: 'customers',
   forgettingAsked: 'customers',
   toLoad: 'warehouse',
+  carrierMoves: 'now',
   clocksCharging: 'now',
   freeDaysToday: 'now',
   freeDaysTomorrow: 'now',
@@ -91,8 +93,14 @@ export const GROUP_OF: Record<AdminTask, TaskGroup> = {
   noDeparture: 'warehouse',
 }
 
-/** Of containers, the dearest first. */
-const CLOCKS = ['clocksCharging', 'freeDaysToday', 'freeDaysTomorrow', 'freeDaysEnding'] as const
+/** Of ships and containers, the dearest first. */
+const CLOCKS = [
+  'carrierMoves',
+  'clocksCharging',
+  'freeDaysToday',
+  'freeDaysTomorrow',
+  'freeDaysEnding',
+] as const
 
 const ORDER: Record<TaskFocus, readonly AdminTask[]> = {
   lead: [
@@ -182,7 +190,7 @@ function mayDo(person: Person, task: AdminTask): boolean {
   if (task === 'forgettingAsked') return may(person, 'records.delete')
   if (task === 'settlementsToConfirm') return may(person, 'claims.confirm')
   if (task === 'cargoClaimsWaiting') return may(person, 'claims.read')
-  if (task === 'noDeparture') return may(person, 'batches.edit')
+  if (task === 'noDeparture' || task === 'carrierMoves') return may(person, 'batches.edit')
   if (task === 'dayNotClosed' || task === 'fiscalReceiptMissing') return may(person, 'books.keep')
   return task !== 'messagesNotArrived' || may(person, 'messages.bulk')
 }

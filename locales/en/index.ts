@@ -10,6 +10,7 @@ import bookEntries from './book-entries.json'
 import bookKeeping from './book-keeping.json'
 import calculator from './calculator.json'
 import cargoClaims from './cargo-claims.json'
+import carrierEvents from './carrier-events.json'
 import cartons from './cartons.json'
 import clearing from './clearing.json'
 import common from './common.json'
@@ -93,6 +94,7 @@ export default {
   'book-keeping': bookKeeping,
   calculator,
   'cargo-claims': cargoClaims,
+  'carrier-events': carrierEvents,
   cartons,
   clearing,
   common,

@@ -10,9 +10,10 @@ import {
   UNDO_SECONDS,
   writesOwnStatus,
 } from '@/lib/domain/transit-status'
+import { noteMoved, requireProposal } from '@/server/carrier-events/proposals'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
-import { ApiFailure, notFound, staleVersion } from '@/server/core/failures'
+import { ApiFailure, invalidField, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { findDoubted } from '@/server/customer-requests/follow-packages'
 import { settleUnscanned } from '@/server/load-scans/unscanned'
@@ -61,9 +62,22 @@ const isLeaving = (batch: BatchRow, to: TransitStatus) =>
   isDeparture(batch.transit_status as TransitStatus, to, batch.departed_at !== null)
 
 /** When it left, after a move: back at the port it has not left. */
-function departedAt(batch: BatchRow, to: TransitStatus): Date | null {
+function departedAt(batch: BatchRow, to: TransitStatus, leftAt: Date): Date | null {
   if (to === LOADING_CARGO) return null
-  return isLeaving(batch, to) ? new Date() : batch.departed_at
+  return isLeaving(batch, to) ? leftAt : batch.departed_at
+}
+
+/** When what is done has happened: now, or when the carrier says whose event is followed. */
+async function happenedAt(
+  { db }: Context,
+  batchId: string,
+  { carrierEventId, transitStatus }: InputOf<typeof setBatchTransitStatus>['body'],
+): Promise<Date> {
+  if (carrierEventId === undefined) return new Date()
+  const { to, at } = await requireProposal(db, batchId, carrierEventId)
+  if (to !== transitStatus) throw invalidField('carrierEventId', 'invalid')
+  await noteMoved(db, carrierEventId)
+  return at
 }
 
 /**
@@ -101,7 +115,7 @@ const canBeUndone = (
 /** Moves a batch forward or back. The same status again changes nothing. */
 export async function setTransitStatus(
   context: Context,
-  { params, body }: InputOf<typeof setBatchTransitStatus>,
+  { params, body }: Pick<InputOf<typeof setBatchTransitStatus>, 'params' | 'body'>,
 ): Promise<DataOf<typeof setBatchTransitStatus>> {
   const { transitStatus, reason, notify } = body
   let changedPackages = 0
@@ -109,10 +123,11 @@ export async function setTransitStatus(
   let undoUntil = null as Date | null
   const batch = await changeBatch(context, params.id, { action: 'batch.moved', reason }, async (row) => {
     if (row.transit_status === transitStatus) return
+    const at = await happenedAt(context, params.id, body)
     await checkDeparture(context, row, body)
     await updateBatchColumns(context.db, params.id, {
       transit_status: transitStatus,
-      departed_at: departedAt(row, transitStatus),
+      departed_at: departedAt(row, transitStatus, at),
     })
     const undoSeconds = canBeUndone(row, body) ? UNDO_SECONDS : null
     undoUntil = await insertStatusMove(context.db, {

@@ -2,6 +2,7 @@ import * as contract from '@/lib/contracts/batches'
 import * as notices from '@/lib/contracts/notices'
 import { getAgentView, getBatchManifest, getPackagingReport } from '@/lib/contracts/shared-views'
 import { visibleTo } from '@/lib/domain/field-access'
+import { findProposals } from '@/server/carrier-events/proposals'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'
@@ -18,8 +19,12 @@ import { countBatches, selectBatches, updateBatchColumns } from './store'
 import { undoMove } from './undo-move'
 
 async function listBatches(context: Context, { query }: InputOf<typeof contract.listBatches>) {
-  const total = await countBatches(context.db, query)
-  const rows = await selectBatches(context.db, query, total)
+  const ids = query.carrierProposes
+    ? (await findProposals(context.db)).map(({ batchId }) => batchId)
+    : undefined
+  const filters = { ...query, ids }
+  const total = await countBatches(context.db, filters)
+  const rows = await selectBatches(context.db, filters, total)
   const loads = await findLoads(context.db, rows)
   return pageOf(
     query,

@@ -72,12 +72,13 @@ export async function lockBatch(db: Database, id: string) {
     .executeTakeFirst()
 }
 
-type Filters = QueryOf<typeof listBatches>
+type Filters = QueryOf<typeof listBatches> & { ids?: readonly string[] | undefined }
 
 function filtered<Row>(query: SelectQueryBuilder<DB, 'batches', Row>, filters: Filters) {
   let narrowed = query
   if (filters.search) narrowed = narrowed.where(sql`lower(number)`, 'like', likePattern(filters.search))
   if (filters.freightMode) narrowed = narrowed.where('freight_mode', '=', filters.freightMode)
+  if (filters.ids) narrowed = narrowed.where('id', '=', sql<string>`any(${[...filters.ids]}::uuid[])`)
   if (filters.transitStatus) narrowed = narrowed.where('transit_status', '=', filters.transitStatus)
   return narrowed
 }

@@ -5,6 +5,7 @@ import {
   chinaWarehouse,
   companyProfile,
 } from '@/lib/contracts/company'
+import { CARRIER_MOVE_MODES, type CarrierMoveMode } from '@/lib/domain/carrier-events'
 import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
 import type { PriceSettings } from '@/lib/domain/customer-price'
 import { HAND_OVER_CODE_MODES, type HandOverCodeMode } from '@/lib/domain/hand-over'
@@ -29,6 +30,7 @@ export const CHINA_WAREHOUSE = 'chinaWarehouse'
 export const PHONE_TRACKING = 'phoneTracking'
 export const DELIVERY_AREAS = 'deliveryAreas'
 export const LICENCES = 'licences'
+export const CARRIER_MOVES = 'carrierMoves'
 
 function overDefault(...own: unknown[]): CompanyProfile {
   const parts = own.filter((part) => typeof part === 'object' && part !== null)
@@ -176,6 +178,17 @@ export async function phoneNeedsCode(db: Database): Promise<boolean> {
   return phoneTrackingOf(await selectSetting(db, PHONE_TRACKING)) === 'code'
 }
 
+const carrierMovesOf = (own: unknown): CarrierMoveMode =>
+  CARRIER_MOVE_MODES.find((mode) => mode === own) ?? 'ask'
+
+/** What becomes of the moves that carriers' events propose, and who has said so. */
+export async function findCarrierMoves(
+  db: Database,
+): Promise<{ mode: CarrierMoveMode; employeeId: string | null }> {
+  const own = (await selectSettings(db, [CARRIER_MOVES])).get(CARRIER_MOVES)
+  return { mode: carrierMovesOf(own?.value), employeeId: own?.updated_by ?? null }
+}
+
 /** Where riders bring cargo. */
 export async function findDeliveryAreas(db: Database): Promise<string[]> {
   return textsOf(await selectSetting(db, DELIVERY_AREAS))
@@ -195,6 +208,7 @@ const SETTINGS = [
   HAND_OVER_CODE,
   CHINA_WAREHOUSE,
   PHONE_TRACKING,
+  CARRIER_MOVES,
   DELIVERY_AREAS,
   LICENCES,
 ]
@@ -221,6 +235,7 @@ export async function findCompanySettings(db: Database): Promise<CompanySettings
     phoneTracking: phoneTrackingOf(own.get(PHONE_TRACKING)?.value),
     licences: textsOf(own.get(LICENCES)?.value),
     deliveryAreas: textsOf(own.get(DELIVERY_AREAS)?.value),
+    carrierMoves: carrierMovesOf(own.get(CARRIER_MOVES)?.value),
     version: own.get(PROFILE)?.version ?? 1,
   }
 }

@@ -9,6 +9,7 @@ import { listDiscountsBeyond } from '@/server/exceptions/exceptions-store'
 import { listRatesBeyond } from '@/server/rates/exceptions-store'
 import {
   ADVANCE,
+  CARRIER_MOVES,
   CHINA_WAREHOUSE,
   DELIVERY_AREAS,
   DISCOUNT_TOLERANCE,
@@ -89,6 +90,7 @@ export async function saveCompany(
     handOverCode,
     chinaWarehouse,
     phoneTracking,
+    carrierMoves,
     deliveryAreas,
     licences,
     ...profile
@@ -100,6 +102,7 @@ export async function saveCompany(
     [DOUBT_HOURS, doubtHours],
     [TWO_STEP_REQUIRED, twoStepRequired],
     [STEP_UP, stepUpMinutes],
+    [CARRIER_MOVES, carrierMoves],
     [HAND_OVER_CODE, handOverCode],
     [CHINA_WAREHOUSE, chinaWarehouse],
     [PHONE_TRACKING, phoneTracking],

@@ -9,6 +9,7 @@ export async function selectSetting(db: Database, key: string): Promise<unknown>
 interface SettingRow {
   value: unknown
   version: number
+  updated_by: string | null
 }
 
 /** Several settings in one look; what was never set is not among them. */
@@ -18,14 +19,14 @@ export async function selectSettings(
 ): Promise<Map<string, SettingRow>> {
   const rows = await db
     .selectFrom('settings')
-    .select(['key', 'value', 'version'])
+    .select(['key', 'value', 'version', 'updated_by'])
     .where('key', 'in', [...keys])
     .execute()
   return new Map(rows.map((row) => [row.key, row]))
 }
 
 /** A setting, locked until the transaction ends; the first to change it makes the row. */
-export async function lockSetting(db: Database, key: string): Promise<SettingRow> {
+export async function lockSetting(db: Database, key: string): Promise<Omit<SettingRow, 'updated_by'>> {
   await db
     .insertInto('settings')
     .values({ key, value: 'null' })

@@ -11,7 +11,12 @@ import type {
 } from '@/lib/contracts/container-clocks'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import type { FieldProblem } from '@/lib/contracts/issues'
-import { CONTAINER_EVENTS, eventOutOfOrder, readClocks } from '@/lib/domain/container-clocks'
+import {
+  CONTAINER_EVENTS,
+  type ContainerEvent,
+  eventOutOfOrder,
+  readClocks,
+} from '@/lib/domain/container-clocks'
 import { addDays, type CalendarDate, isFutureDate, officeToday } from '@/lib/domain/dates'
 import { findBatchForLoading, findBatchHead } from '@/server/batches/find-batches'
 import { audit, differences } from '@/server/core/audit'
@@ -45,11 +50,17 @@ function presentContainer(
 ): Container {
   const entered = enteredDays(row)
   const size = row.size as Container['size']
+  const reported = {
+    arrived: row.reported_arrived_on,
+    discharged: row.reported_discharged_on,
+    gateOut: row.reported_gate_out_on,
+    emptyReturned: row.reported_empty_returned_on,
+  }
   const days = {
-    arrived: entered.arrived ?? row.batch_arrived_on,
-    discharged: entered.discharged ?? row.batch_discharged_on,
-    gateOut: entered.gateOut ?? row.batch_gate_out_on,
-    emptyReturned: entered.emptyReturned,
+    arrived: entered.arrived ?? reported.arrived ?? row.batch_arrived_on,
+    discharged: entered.discharged ?? reported.discharged ?? row.batch_discharged_on,
+    gateOut: entered.gateOut ?? reported.gateOut ?? row.batch_gate_out_on,
+    emptyReturned: entered.emptyReturned ?? reported.emptyReturned,
   }
   const freeDays = {
     storage: row.storage_free_days,
@@ -61,6 +72,7 @@ function presentContainer(
     number: row.number,
     size,
     entered,
+    reported,
     days,
     freeDays,
     isBooked: row.is_booked,
@@ -107,17 +119,16 @@ const columnsOf = (body: Body): DaysFields => ({
   is_booked: body.isBooked,
 })
 
-/** What happened lies in the past, in its order, and also of what was not entered here but for the whole batch. */
+/** What happened lies in the past, in its order, and also of what was not entered here but reported, or of the whole batch. */
 function dayProblems(body: Body, before: Container): FieldProblem[] {
   const future = CONTAINER_EVENTS.filter((event) => body[event] !== null && isFutureDate(body[event]))
   if (future.length > 0) return future.map((field) => ({ field, key: 'field.inFuture', params: {} }))
-  const ofTheBatch = (event: 'arrived' | 'discharged' | 'gateOut') =>
-    before.entered[event] === null ? before.days[event] : null
+  const known = (event: ContainerEvent) => (before.entered[event] === null ? before.days[event] : null)
   const late = eventOutOfOrder({
-    arrived: body.arrived ?? ofTheBatch('arrived'),
-    discharged: body.discharged ?? ofTheBatch('discharged'),
-    gateOut: body.gateOut ?? ofTheBatch('gateOut'),
-    emptyReturned: body.emptyReturned,
+    arrived: body.arrived ?? known('arrived'),
+    discharged: body.discharged ?? known('discharged'),
+    gateOut: body.gateOut ?? known('gateOut'),
+    emptyReturned: body.emptyReturned ?? known('emptyReturned'),
   })
   return late ? [{ field: late, key: 'field.beforeEvent', params: {} }] : []
 }

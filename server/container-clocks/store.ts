@@ -17,6 +17,11 @@ export interface ContainerRow extends DaysFields {
   batch_arrived_on: string | null
   batch_discharged_on: string | null
   batch_gate_out_on: string | null
+  /** What its carrier reports of this container. */
+  reported_arrived_on: string | null
+  reported_discharged_on: string | null
+  reported_gate_out_on: string | null
+  reported_empty_returned_on: string | null
   version: number | null
 }
 
@@ -25,11 +30,15 @@ const containersOf = (batches: RawBuilder<unknown>) => sql`
   select distinct on (b.id, upper(k.container_number))
     k.id, k.container_number as number, b.id as batch_id, b.number as batch_number, v.carrier,
     v.actual_arrival_on as batch_arrived_on, s.discharged_on as batch_discharged_on, g.happened_on as batch_gate_out_on,
+    r.arrived_on as reported_arrived_on, r.discharged_on as reported_discharged_on, r.gate_out_on as reported_gate_out_on,
+    r.empty_returned_on as reported_empty_returned_on,
     d.size, d.arrived_on, d.discharged_on, d.gate_out_on, d.empty_returned_on, d.storage_free_days,
     d.demurrage_free_days, d.detention_free_days, coalesce(d.is_booked, false) as is_booked, d.version
   from batches b
   join cartons k on k.batch_id = b.id and k.container_number is not null
   left join container_days d on d.carton_id = k.id
+  left join carrier_container_days r on r.batch_id = b.id
+    and r.container_number = upper(regexp_replace(k.container_number, '[\\s-]', '', 'g'))
   left join voyages v on v.batch_id = b.id
   left join clearing_steps g on g.batch_id = b.id and g.milestone = 'gateOut'
   left join lateral (
@@ -48,7 +57,8 @@ export async function selectContainers(db: Database, batchId: string): Promise<C
 export async function selectOpenContainers(db: Database, since: string): Promise<ContainerRow[]> {
   const left = sql`b.departure_on >= ${since}::date and b.transit_status <> 1`
   const { rows } = await sql<ContainerRow>`
-    select * from (${containersOf(left)}) c where c.empty_returned_on is null and not c.is_booked`.execute(db)
+    select * from (${containersOf(left)}) c
+    where coalesce(c.empty_returned_on, c.reported_empty_returned_on) is null and not c.is_booked`.execute(db)
   return rows
 }
 

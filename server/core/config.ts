@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { newPassword } from '@/lib/contracts/session'
+import { type CarrierConfig, carrierConfigOf, carrierEnvironment } from './carrier-config'
 import { StartError } from './failures'
 import { backupBucketOf, type FileConfig, fileConfigOf, fileEnvironment, type S3Bucket } from './file-config'
 import { type FiscalConfig, fiscalConfigOf, fiscalEnvironment } from './fiscal-config'
@@ -175,6 +176,8 @@ export interface Config {
   payments: PaymentConfig | null
   /** The approved provider of fiscal receipts; null: they are entered by hand. */
   fiscal: FiscalConfig | null
+  /** Who reports where containers are; null: nobody. */
+  carrier: CarrierConfig | null
 }
 
 type Variables = Record<string, string | undefined>
@@ -241,5 +244,6 @@ export function loadConfig(env: Variables): Config {
     messages: messageConfigOf(read(messageEnvironment, given), wrong),
     payments: paymentConfigOf(read(paymentEnvironment, given), apiOrigin ?? publicUrl, wrong),
     fiscal: fiscalConfigOf(read(fiscalEnvironment, given), wrong),
+    carrier: carrierConfigOf(read(carrierEnvironment, given), wrong),
   }
 }

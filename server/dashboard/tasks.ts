@@ -4,6 +4,7 @@ import { type AdminTask, EXPECTED_LATE_DAYS, tasksOf } from '@/lib/domain/admin-
 import { officeToday } from '@/lib/domain/dates'
 import type { ClockWarning } from '@/lib/domain/day-charges'
 import { DELAYED, DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
+import { findProposals } from '@/server/carrier-events/proposals'
 import type { Database } from '@/server/core/database'
 import { countOpenRequests } from '@/server/customer-requests/follow-packages'
 import { countAccessReset, countReadsStopped } from '@/server/employees/access-given'
@@ -60,6 +61,7 @@ async function countAll(
     settlementsToConfirm: Number(desk.settlements),
     cargoClaimsWaiting: Number(desk.cargo_claims),
     toLoad: cargo.toLoad,
+    carrierMoves: (await findProposals(db)).length,
     clocksCharging: warned('charging'),
     freeDaysToday: warned('lastDay'),
     freeDaysTomorrow: warned('oneDay'),

@@ -364,6 +364,63 @@ export interface CargoClaims {
   version: Generated<number>;
 }
 
+export interface CarrierContainerDays {
+  arrived_on: string | null;
+  batch_id: string;
+  container_number: string;
+  discharged_on: string | null;
+  empty_returned_on: string | null;
+  gate_out_on: string | null;
+}
+
+export interface CarrierEvents {
+  batch_id: string;
+  by_vessel: boolean;
+  classifier: string;
+  code: string;
+  container_number: string | null;
+  dismissed_at: Timestamp | null;
+  dismissed_by: string | null;
+  event_id: string;
+  happens_at: Timestamp;
+  happens_on: string;
+  id: Generated<string>;
+  is_empty: boolean | null;
+  location: string | null;
+  moved_at: Timestamp | null;
+  place: string | null;
+  provider: string;
+  received_at: Generated<Timestamp>;
+  remark: string | null;
+  reported_at: Timestamp;
+  type: string;
+  vessel: string | null;
+  voyage_number: string | null;
+}
+
+export interface CarrierFacts {
+  actual_arrival_on: string | null;
+  actual_departure_on: string | null;
+  batch_id: string;
+  discharged_containers: number | null;
+  discharged_event_id: string | null;
+  estimated_arrival_on: string | null;
+  estimated_departure_on: string | null;
+  left_containers: number | null;
+  left_event_id: string | null;
+  planned_arrival_on: string | null;
+  planned_departure_on: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CarrierPolls {
+  asked_at: Timestamp | null;
+  batch_id: string;
+  error: string | null;
+  failures: Generated<number>;
+  next_at: Generated<Timestamp>;
+}
+
 export interface Cartons {
   batch_id: string;
   container_number: string | null;
@@ -1842,6 +1899,10 @@ export interface DB {
   cargo_claim_events: CargoClaimEvents;
   cargo_claim_photos: CargoClaimPhotos;
   cargo_claims: CargoClaims;
+  carrier_container_days: CarrierContainerDays;
+  carrier_events: CarrierEvents;
+  carrier_facts: CarrierFacts;
+  carrier_polls: CarrierPolls;
   cartons: Cartons;
   clearing_steps: ClearingSteps;
   clock_bands: ClockBands;

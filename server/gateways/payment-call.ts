@@ -13,7 +13,7 @@ interface Call {
 
 /** An answer, or how the call broke off. */
 export type Called =
-  | { kind: 'answered'; status: number; said: unknown; text: string }
+  | { kind: 'answered'; status: number; said: unknown; text: string; headers: Headers }
   | { kind: 'busy' | 'unknown'; error: string }
 
 /** Makes one call of a provider in JSON. */
@@ -27,7 +27,13 @@ export async function callProvider({ method, url, headers, body, timeoutMs }: Ca
       signal: AbortSignal.timeout(timeoutMs),
     })
     const text = await textOf(response)
-    return { kind: 'answered', status: response.status, said: parsedJson(text), text: shortened(text) }
+    return {
+      kind: 'answered',
+      status: response.status,
+      said: parsedJson(text),
+      text: shortened(text),
+      headers: response.headers,
+    }
   } catch (error) {
     return brokenCall(error)
   }

@@ -52,6 +52,7 @@ export const TAGS = {
   webhooks: 'Events for other programs, and their deliveries.',
   tariff: 'Prices for everybody.',
   departures: 'The next departures.',
+  'carrier events': 'What carriers report of bills and containers.',
   'container clocks': 'Free days of containers.',
   'list-views': 'Lists with their filters, under a name.',
   health: 'Whether the server lives.',

@@ -4,6 +4,7 @@ import type { getVoyage, putVoyage, Voyage } from '@/lib/contracts/voyages'
 import { portToday } from '@/lib/domain/dates'
 import type { VoyageMode } from '@/lib/domain/voyage'
 import { findBatchHead } from '@/server/batches/find-batches'
+import { readCarrierAgain } from '@/server/carrier-events/take-events'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
@@ -130,6 +131,7 @@ export async function saveVoyage(
       : await updateVoyage(db, params.id, body.version, fields)
   const after = await findVoyage(db, params.id)
   if (!isWritten || !after) throw staleVersion()
+  await readCarrierAgain(db, params.id)
   await audit(context, {
     action: 'voyage.saved',
     entity: 'batch',

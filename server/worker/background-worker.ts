@@ -2,6 +2,9 @@ import type { Logger } from 'pino'
 import { createHeadKeeper } from '@/server/audit/keep-head'
 import { sealAudit } from '@/server/audit/seal'
 import { askForBackup, BACK_UP, backUp } from '@/server/backups/daily-backup'
+import { askToFollow, FOLLOW_CARRIERS, followBatches } from '@/server/carrier-events/follow-batches'
+import { moveByCarrier } from '@/server/carrier-events/move-batch'
+import { MOVE_BY_CARRIER } from '@/server/carrier-events/take-events'
 import type { Config } from '@/server/core/config'
 import { createDatabase, createPool } from '@/server/core/database'
 import { REMOVE_FILES, removeFileBytes, resumeRemoving } from '@/server/files/remove-files'
@@ -9,6 +12,7 @@ import { resumeSweeps, SWEEP_FILES, sweepFiles } from '@/server/files/sweep-file
 import { SEND_FISCAL } from '@/server/fiscal-receipts/follow-payments'
 import { resumeSending, sendSales } from '@/server/fiscal-receipts/send-sales'
 import type { BackupStore } from '@/server/gateways/backup-store'
+import { carrierGateway } from '@/server/gateways/carrier-gateways'
 import type { FileStore } from '@/server/gateways/file-store'
 import { fiscalProvider } from '@/server/gateways/fiscal-providers'
 import { messageGateways } from '@/server/gateways/message-gateways'
@@ -48,6 +52,7 @@ export function backgroundWorker({
 }: WorkerParts): Worker {
   const keepHead = createHeadKeeper({ config, log })
   const provider = fiscalProvider(config.fiscal)
+  const carrier = carrierGateway(config.carrier)
   const jobs = createWorker({
     databaseUrl,
     log,
@@ -64,6 +69,10 @@ export function backgroundWorker({
           if (provider && config.fiscal)
             await sendSales({ db, provider, log, timeoutMs: config.fiscal.timeoutMs })
         },
+        [MOVE_BY_CARRIER]: moveByCarrier({ db, config, log }),
+        [FOLLOW_CARRIERS]: async () => {
+          if (carrier) await followBatches({ db, config, log, gateway: carrier })
+        },
       }
     },
     sweep: async (pool, isStart) => {
@@ -73,6 +82,7 @@ export function backgroundWorker({
       if (isStart) await resumeRemoving(db)
       await resumeMatching(db)
       if (provider) await resumeSending(db)
+      if (carrier) await askToFollow(db)
       await sealAudit(db, config)
       await keepHead(db)
       await forgetOldReports(db)

@@ -18,6 +18,7 @@ export function makeCompany(fields: Partial<CompanySettings> = {}): CompanySetti
     handOverCode: 'asked',
     chinaWarehouse: null,
     phoneTracking: 'states',
+    carrierMoves: 'ask',
     deliveryAreas: [],
     licences: [],
     version: 1,

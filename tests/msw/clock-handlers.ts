@@ -20,6 +20,7 @@ export function makeContainer(number: string): Container {
     number,
     size: null,
     entered: none,
+    reported: none,
     days: none,
     freeDays: { storage: null, demurrage: null, detention: null },
     isBooked: false,

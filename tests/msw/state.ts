@@ -6,6 +6,7 @@ import type { BatchDetail } from '@/lib/contracts/batches'
 import type { StaffPost } from '@/lib/contracts/blog'
 import type { BulkMessage } from '@/lib/contracts/bulk-messages'
 import type { CargoClaim } from '@/lib/contracts/cargo-claims'
+import type { CarrierReport } from '@/lib/contracts/carrier-events'
 import type { ClearingStep } from '@/lib/contracts/clearing'
 import type { CompanySettings } from '@/lib/contracts/company'
 import type { ClockTariff, Container } from '@/lib/contracts/container-clocks'
@@ -77,6 +78,18 @@ export const PASSWORD = 'demo1234'
 /** A token that the mock server takes for an ended session. */
 export const ENDED_TOKEN = 'ended'
 
+const UNKNOWN_DAYS = { planned: null, estimated: null, actual: null }
+/** No carrier is asked. */
+const NO_REPORT: CarrierReport = {
+  isOn: false,
+  askedAt: null,
+  problem: null,
+  departure: UNKNOWN_DAYS,
+  arrival: UNKNOWN_DAYS,
+  proposal: null,
+  events: [],
+}
+
 export interface MockState {
   customers: Customer[]
   products: Product[]
@@ -84,6 +97,7 @@ export interface MockState {
   packages: CargoPackage[]
   batches: BatchDetail[]
   voyage: Voyage | null
+  carrierReport: CarrierReport
   clearing: ClearingStep[]
   clockTariffs: ClockTariff[]
   locations: Location[]
@@ -279,6 +293,7 @@ export function newState(): MockState {
     packages: [],
     batches: [],
     voyage: null,
+    carrierReport: NO_REPORT,
     clearing: [],
     clockTariffs: [],
     locations: [],

@@ -1,3 +1,4 @@
+import { getCarrierReport } from '@/lib/contracts/carrier-events'
 import { listClearing, recordClearing, removeClearing } from '@/lib/contracts/clearing'
 import {
   getPackageCustoms,
@@ -97,6 +98,7 @@ export function voyageHandlers(state: MockState) {
     }),
     answer(state, listPorts, () => PORTS),
     answer(state, getVoyage, () => state.voyage),
+    answer(state, getCarrierReport, () => state.carrierReport),
     answer(state, putVoyage, ({ body: { version, ...fields } }) => {
       const saved = {
         updatedAt: '2026-11-20T08:00:00.000Z',

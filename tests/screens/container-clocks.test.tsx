@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ContainerClocksScreen } from '@/components/container-clocks/ContainerClocksScreen'
 import { ContainersPanel } from '@/components/container-clocks/ContainersPanel'
@@ -36,7 +36,7 @@ test('a manager enters a tariff with its prices, and what is missing is said at 
   const form = await screen.findByRole('dialog')
   await user.type(within(form).getByLabelText('Tariff'), 'TPA')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
-  expect(await within(form).findAllByText('Required')).toHaveLength(2)
+  await waitFor(() => expect(within(form).getAllByText('Required')).toHaveLength(2))
   await user.type(within(form).getByLabelText('Free days'), '7')
   await user.type(within(form).getByLabelText('Per day'), '20')
   await user.click(within(form).getByRole('button', { name: 'Save' }))

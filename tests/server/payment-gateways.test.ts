@@ -261,7 +261,7 @@ it('M-Pesa is asked about the payment that it was asked for, whichever a callbac
 
 it('a time-out or a double is no refusal: the prompt may be on the phone', () => {
   const said = (status: number) =>
-    promptByStatus({ kind: 'answered', status, said: undefined, text: '' }).kind
+    promptByStatus({ kind: 'answered', status, said: undefined, text: '', headers: new Headers() }).kind
   expect([400, 408, 409, 422, 429, 502].map(said)).toEqual([
     'refused',
     'unknown',

@@ -11,6 +11,7 @@ import * as products from '@/lib/contracts/products'
 import * as rates from '@/lib/contracts/rates'
 import * as voyages from '@/lib/contracts/voyages'
 import { insertBatch } from '@/tests/factories/batches'
+import { insertCarrierFacts } from '@/tests/factories/carrier-events'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
 import { makeJpeg, multipart } from '@/tests/factories/photos'
@@ -273,12 +274,14 @@ export const CARGO_CALLS: StoredCall[] = [
   }),
   stores(batches.setBatchTransitStatus, async (office) => {
     const params = { id: (await insertBatch(office.api.db)).id }
+    const { left, discharged } = await insertCarrierFacts(office.api.db, params.id)
     return {
       sent: [
         {
           params,
           body: {
             transitStatus: 2 as const,
+            carrierEventId: left,
             reason: 'The ship left',
             notify: false,
             confirmEarly: true,
@@ -297,8 +300,9 @@ export const CARGO_CALLS: StoredCall[] = [
         {
           params,
           body: {
-            transitStatus: 3 as const,
-            reason: 'The ship is late',
+            transitStatus: 4 as const,
+            carrierEventId: discharged,
+            reason: 'The ship has come',
             notify: true,
             confirmEarly: false,
             confirmLoose: false,
@@ -320,6 +324,7 @@ export const CARGO_CALLS: StoredCall[] = [
       },
       notStored: {
         notify: 'says whether customers are told',
+        carrierEventId: 'says when it happened: tests/server/carrier-moves.test.ts',
         confirmEarly: 'answers a question',
         confirmLoose: 'answers a question',
         confirmDoubts: 'answers a question',
