@@ -139,6 +139,7 @@ const ASK_FOR_A_CODE = `
   confirmAccountsChange endOtherSessions endSession putInvoiceSettings putCompanySettings startExport
   matchIncomingMoney acceptIncomingMoney splitIncomingMoney parkIncomingMoney returnIncomingMoney putIncomingMoneySettings putFiscalSettings
   settleCargoClaim confirmClaimSettlement dropClaimSettlement putLiability decideVisit countRiderCash
+  createApiKey createWebhook updateWebhook
 `
 
 describe('a call about money, rates, rights or exports', () => {

@@ -177,7 +177,7 @@ it('a part of a package that is split is not received again', async () => {
   const before = (await deliveries()).length
   await api.owner.query(
     `insert into packages (tracking_number, currency_converter, pieces, total_usd, split_from)
-     values ('PART1', 2600, 1, 10, $1)`,
+     values ('UMJ00000001-B', 2600, 1, 10, $1)`,
     [id],
   )
   expect(await deliveries()).toHaveLength(before)
