@@ -42,7 +42,7 @@ export const settingsOf = (provider: PaymentProvider): Record<string, string> =>
   ...provider.settings,
   PAYMENT_ACCOUNT: ACCOUNT,
   PAYMENT_CALLBACK_SECRET: SECRET,
-  PAYMENT_TIMEOUT_MS: '400',
+  PAYMENT_TIMEOUT_MS: '1500',
 })
 
 /** An office whose customers are prompted by one provider, which does what a test wants of it. */

@@ -28,7 +28,7 @@ const WIRES = { mpesa, selcom, azampay: azamPay, clickpesa: clickPesa }
 export type ProviderName = keyof typeof WIRES
 
 /** Later than the tests have their gateways wait. */
-const LATE_MS = 600
+const LATE_MS = 2000
 
 let references = 0
 
