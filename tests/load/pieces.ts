@@ -1,4 +1,4 @@
-// npm run prove:pieces: the model of tests/server/pieces-model.test.ts with 5,000 random operations on pieces, splits and hand-overs.
+// npm run prove:pieces: the model of tests/server/pieces-model.test.ts with 5,000 random operations on pieces, splits, shelves, discharge and hand-overs.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 

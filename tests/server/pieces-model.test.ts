@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { setBatchTransitStatus } from '@/lib/contracts/batches'
+import { noteFinding, settleFinding } from '@/lib/contracts/discharge'
 import { listUnscanned, scanLoad, type UnscannedDecision } from '@/lib/contracts/load-scans'
+import { createLocations, putAway } from '@/lib/contracts/locations'
 import { notifyBatchReady } from '@/lib/contracts/notices'
 import { deliverPackage, getHandOverPieces, undoDelivery } from '@/lib/contracts/package-actions'
 import { setPackageBatch, updatePackage } from '@/lib/contracts/packages'
@@ -16,7 +18,8 @@ import { startApi, type TestApi } from './support/api'
 import { ask, send } from './support/call'
 
 /**
- * Random operations on pieces, splits, payments and hand-overs, of whole packages and of parts, against a small model: for each piece of each package where it is.
+ * Random operations on pieces, splits, payments, putting away, discharge and hand-overs, of whole packages and of parts, against a
+ * small model: for each piece of each package where it is.
  * No piece is lost or there twice, money is the same to the cent, and nobody is notified of what did not travel or come.
  * PIECES_OPERATIONS says how many.
  */
@@ -52,12 +55,27 @@ let manager: string
 const customers: string[] = []
 const cargoes: Cargo[] = []
 const batches: Batch[] = []
+interface Finding {
+  id: string
+  pieces: number
+  isSettled: boolean
+}
+
+/** Pieces that were noted as missing. */
+const findings: Finding[] = []
+/** What the shelf of a part says, by its id. */
+const shelves = new Map<string, string>()
+const SHELVES = { guangzhou: 'G-01-1', 'dar-es-salaam': 'D-01-1' } as const
 /** Who may be written to about a batch, by event. */
 const mayHear = new Map<string, Set<string>>()
 
 beforeAll(async () => {
   api = await startApi()
   manager = await api.signIn({ privilege: 'system manager' })
+  for (const [site, code] of Object.entries(SHELVES)) {
+    const body = { site: site as keyof typeof SHELVES, zone: code.slice(0, 1), racks: 1, levels: 1 }
+    await ask(api, createLocations, { token: manager, body })
+  }
   for (let index = 0; index < CUSTOMERS; index++) {
     customers.push((await insertCustomer(api.db, { phones: [`+25575400${String(4000 + index)}`] })).id)
   }
@@ -139,6 +157,89 @@ async function load(random: Random) {
   for (const each of piecesAt(cargo, 'warehouse')) {
     if ((await partOf(cargo, each)).id === part.id) cargo.pieces.set(each, locationOf(batch))
   }
+}
+
+/** The parts of a package that are at a place, with the pieces of each. */
+async function partsAt(cargo: Cargo, location: Location): Promise<Map<string, number[]>> {
+  const parts = new Map<string, number[]>()
+  for (const piece of piecesAt(cargo, location)) {
+    const { id } = await partOf(cargo, piece)
+    parts.set(id, [...(parts.get(id) ?? []), piece])
+  }
+  return parts
+}
+
+/** What was found goes with the part of a package that has the pieces, as the database says. */
+async function findingsOf(partId: string): Promise<Finding[]> {
+  const { rows } = await api.pool.query<{ id: string }>(
+    'select id from piece_findings where package_id = $1',
+    [partId],
+  )
+  return findings.filter(({ id }) => rows.some((row) => row.id === id))
+}
+
+/** Pieces that are noted as missing of a part, and of which nothing says what became of them: they cannot be handed over. */
+async function openMissing(partId: string): Promise<number> {
+  const open = (await findingsOf(partId)).filter(({ isSettled }) => !isSettled)
+  return open.reduce((sum, { pieces }) => sum + pieces, 0)
+}
+
+/** Whether a part did not come as it should: something is open, or pieces were not seen and nothing says why. */
+async function isIncomplete(batch: Batch, cargo: Cargo, partId: string, pieces: number[]): Promise<boolean> {
+  const noted = await findingsOf(partId)
+  if (noted.some(({ isSettled }) => !isSettled)) return true
+  const seen = pieces.filter((piece) => batch.unloaded.has(labelOf(cargo, piece))).length
+  const explained = noted.reduce((sum, one) => sum + one.pieces, 0)
+  return batch.unloaded.size > 0 && pieces.length - seen - explained > 0
+}
+
+/** Two scans: a label of any piece, and the shelf of the warehouse where it is; of what is under way it is refused. */
+async function putOnAShelf(random: Random) {
+  const cargo = random.pick(cargoes)
+  const piece = random.int(1, cargo.pieces.size)
+  const location = cargo.pieces.get(piece)
+  const batch = batches.find((one) => location === locationOf(one))
+  const site =
+    location === 'warehouse' || batch?.status === 1
+      ? 'guangzhou'
+      : batch?.status === 4
+        ? 'dar-es-salaam'
+        : null
+  const part = await partOf(cargo, piece)
+  const code = SHELVES[site ?? 'guangzhou']
+  const body = { package: `${cargo.number}-${piece}`, location: code }
+  const answer = await send(api, putAway, { token: manager, body })
+  expect(answer.statusCode, `${location}: ${answer.body}`).toBe(site === null ? 409 : 200)
+  if (site !== null) shelves.set(part.id, code)
+}
+
+/** Some pieces of a part are noted as missing after the discharge; more than it has are refused. */
+async function noteMissing(random: Random) {
+  const batch = someBatch(random, 4)
+  if (!batch) return
+  const cargo = random.pick(cargoes.filter((one) => piecesAt(one, locationOf(batch)).length > 0))
+  const [partId, own] = random.pick([...(await partsAt(cargo, locationOf(batch)))])
+  const noted = (await findingsOf(partId)).reduce((sum, { pieces }) => sum + pieces, 0)
+  const pieces = random.int(1, own.length)
+  const body = {
+    packageId: partId,
+    kind: 'missing' as const,
+    pieces,
+    reason: 'Not in the container',
+    fileId: null,
+  }
+  const answer = await send(api, noteFinding, { token: manager, params: { id: batch.id }, body })
+  expect(answer.statusCode).toBe(noted + pieces > own.length ? 409 : 200)
+  if (answer.statusCode === 200) findings.push({ id: answer.json().data.id, pieces, isSettled: false })
+}
+
+async function settleMissing(random: Random) {
+  const open = findings.filter(({ isSettled }) => !isSettled)
+  if (open.length === 0) return
+  const one = random.pick(open)
+  const body = { settlement: 'Lost: paid for' }
+  await ask(api, settleFinding, { token: manager, params: { id: one.id }, body })
+  one.isSettled = true
 }
 
 /** A batch with some of the cargo aboard, if there is one. */
@@ -227,13 +328,13 @@ async function arrive(random: Random) {
 async function notifyReady(random: Random) {
   const batch = random.pick(batches)
   if (batch.status !== 4) return
+  const who = mayHear.get(`ready ${batch.id}`) ?? new Set()
+  for (const cargo of cargoes) {
+    for (const [partId, pieces] of await partsAt(cargo, locationOf(batch)))
+      if (!(await isIncomplete(batch, cargo, partId, pieces))) who.add(cargo.receiverId)
+  }
+  mayHear.set(`ready ${batch.id}`, who)
   await send(api, notifyBatchReady, { token: manager, params: { id: batch.id } })
-  // Where the batch is scanned, a piece that was seen is the least.
-  hear(
-    batch,
-    'ready',
-    (cargo, piece) => batch.unloaded.size === 0 || batch.unloaded.has(labelOf(cargo, piece)),
-  )
 }
 
 async function handOver(random: Random) {
@@ -244,7 +345,9 @@ async function handOver(random: Random) {
   const part = await partOf(cargo, piece)
   const body = { deliveredTo: 'A cousin', overrideReason: 'Known for years' }
   const answer = await send(api, deliverPackage, { token: manager, params: { id: part.id }, body })
-  expect(answer.statusCode).toBe(200)
+  const isWhole = (await openMissing(part.id)) === 0
+  expect(answer.statusCode, answer.body).toBe(isWhole ? 200 : 409)
+  if (!isWhole) return
   for (const each of piecesAt(cargo, locationOf(at))) {
     if ((await partOf(cargo, each)).id === part.id) cargo.pieces.set(each, 'handed over')
   }
@@ -263,10 +366,16 @@ async function handOverPart(random: Random) {
   }
   const going = here.filter(() => random.chance(0.5))
   if (going.length === 0) return
+  const isRefused = here.length - going.length < (await openMissing(part.id))
+  const body = { deliveredTo: 'A cousin', overrideReason: 'Known for years', pieces: going }
+  if (isRefused) {
+    const answer = await send(api, deliverPackage, { token: manager, params: { id: part.id }, body })
+    expect(answer.statusCode).toBe(409)
+    return
+  }
   const quoted = { token: manager, params: { id: part.id }, query: { pieces: going.join(',') } }
   const { owedUSD, pieces } = await ask(api, getHandOverPieces, quoted)
   expect(pieces).toEqual(here)
-  const body = { deliveredTo: 'A cousin', overrideReason: 'Known for years', pieces: going }
   const handed = await ask(api, deliverPackage, { token: manager, params: { id: part.id }, body })
   expect(handed.isPaymentComplete ? '0.00' : handed.remainingUSD).toBe(owedUSD)
   for (const each of going) cargo.pieces.set(each, 'handed over')
@@ -311,6 +420,10 @@ const COMMANDS = [
   handOver,
   handOverPart,
   handOverPart,
+  putOnAShelf,
+  putOnAShelf,
+  noteMissing,
+  settleMissing,
   takeBack,
   open,
 ]
@@ -349,6 +462,12 @@ async function check() {
       cargo.discount,
     ])
   }
+  const found = await api.pool.query<{ id: string; pieces: number; is_settled: boolean }>(
+    'select id, pieces, settled_at is not null as is_settled from piece_findings',
+  )
+  const stored = found.rows.map(({ id, pieces, is_settled: isSettled }) => ({ id, pieces, isSettled }))
+  const byId = (one: Finding, other: Finding) => one.id.localeCompare(other.id)
+  expect(stored.sort(byId)).toEqual(findings.toSorted(byId))
   const { rows } = await api.pool.query<{ event: string; batch_id: string; customer_id: string }>(
     `select distinct event, batch_id, customer_id from messages where batch_id is not null`,
   )
@@ -375,4 +494,6 @@ it(`keeps every piece and cent through ${OPERATIONS} operations`, {
   )
   expect(rows[0].parts).toBeGreaterThan(0)
   expect(rows[0].left_at_hand_over).toBeGreaterThan(0)
+  expect(findings.some(({ isSettled }) => isSettled)).toBe(true)
+  expect(new Set(shelves.values()).size).toBe(2)
 })
