@@ -68,11 +68,14 @@ describe('ready', () => {
 
   it('is described with what is answered while it is not', async () => {
     api = await startWith()
-    const { paths } = (await api.send('GET', '/openapi.json')).json<{
+    const { paths, components } = (await api.send('GET', '/openapi.json')).json<{
       paths: Record<string, { get: { responses: object } }>
+      components: { schemas: Record<string, object> }
     }>()
+    const record = 'GetHealthData'
+    expect(components.schemas[record]).toMatchObject({ properties: { ready: {}, database: {}, worker: {} } })
     const data = (code: number) => ({
-      properties: { code: { const: code }, data: { properties: { ready: {}, database: {}, worker: {} } } },
+      properties: { code: { const: code }, data: { $ref: `#/components/schemas/${record}` } },
     })
     expect(paths['/health']?.get.responses).toMatchObject({
       200: { content: { 'application/json': { schema: data(200) } } },

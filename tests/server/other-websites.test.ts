@@ -16,10 +16,12 @@ afterAll(async () => {
 const ask = (api: TestApi, origin: string) => api.send('GET', '/rates', { headers: { origin } })
 
 describe('a website on another host', () => {
-  it('may read answers, the token, how long to wait and the request id when it is named in ALLOWED_ORIGINS', async () => {
+  it('may read answers, the token, the limits, how long to wait and the request id when it is named in ALLOWED_ORIGINS', async () => {
     const { headers } = await ask(open, WEBSITE)
     expect(headers['access-control-allow-origin']).toBe(WEBSITE)
-    expect(headers['access-control-expose-headers']).toBe('auth-token, retry-after, x-request-id')
+    expect(headers['access-control-expose-headers']).toBe(
+      'auth-token, ratelimit, ratelimit-policy, retry-after, x-request-id',
+    )
   })
 
   it('may not when it is not named, and none may while the list is empty', async () => {

@@ -243,7 +243,8 @@ const HOT: Hot[] = [
   },
   {
     what: 'the accounts whose incoming money is due',
-    indexes: ['incoming_money_unjudged and incoming_money_waiting'],
+    // Alone or with incoming_money_unjudged, as the sample of the statistics has it.
+    indexes: ['incoming_money_waiting'],
     call: (api) => selectAccountsDue(api.db),
   },
   {
@@ -285,6 +286,7 @@ describe.each<PlanMode>(['force_generic_plan', 'force_custom_plan'])('with %s', 
     const ofGrowing = scans.filter(({ table }) => GROWING.includes(table))
     expect(ofGrowing.filter(({ index, rows }) => index === null || rows > MOST_ROWS)).toEqual([])
     const expected = mode === 'force_generic_plan' ? indexes : [...indexes, ...replanned]
-    expect([...new Set(ofGrowing.map(({ index }) => index))]).toEqual(expect.arrayContaining(expected))
+    const used = new Set(ofGrowing.flatMap(({ index }) => index?.split(' and ') ?? []))
+    expect([...used]).toEqual(expect.arrayContaining(expected))
   })
 })

@@ -43,6 +43,8 @@ export async function startStubGateway(first: Answer): Promise<StubGateway> {
       current(one, response)
     })
   })
+  // A connection that is closed while it is asked again looks like a provider that is busy.
+  server.keepAliveTimeout = 60_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
