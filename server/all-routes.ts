@@ -12,6 +12,7 @@ import { cartonRoutes } from './cartons/routes'
 import { clearingRoutes } from './clearing/routes'
 import { companyRoutes } from './company/routes'
 import { containerClockRoutes } from './container-clocks/routes'
+import { containerPlanRoutes } from './container-plan/routes'
 import type { Route } from './core/route'
 import { customerRequestRoutes } from './customer-requests/routes'
 import { customerRoutes } from './customers/routes'
@@ -145,6 +146,7 @@ export function allRoutes(parts: RouteParts): Route[] {
     ...deliveryRoutes,
     ...voyageRoutes,
     ...carrierEventRoutes,
+    ...containerPlanRoutes,
     ...containerClockRoutes,
     ...ownStorageRoutes,
     ...clearingRoutes,

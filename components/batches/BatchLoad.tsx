@@ -1,4 +1,5 @@
 import { CartonsPanel } from '@/components/cartons/CartonsPanel'
+import { ContainerPlanPanel } from '@/components/container-plan/ContainerPlanPanel'
 import type { Batch } from '@/lib/contracts/batches'
 import { AddToBatch } from './AddToBatch'
 
@@ -14,6 +15,7 @@ export function BatchLoad({ batch, mayRepack }: BatchLoadProps) {
     <>
       {mayRepack ? <AddToBatch batch={batch} /> : null}
       <CartonsPanel batch={batch} />
+      {batch.freightMode === 'sea' ? <ContainerPlanPanel batch={batch} /> : null}
     </>
   )
 }

@@ -29,6 +29,7 @@ export function ProductDrawer({ product, onClosed }: ProductDrawerProps) {
 
   function text(field: keyof ProductValues, values: ProductValues) {
     if (field === 'quantityMeasure') return t(`measure.${values.quantityMeasure}`, { count: 1 })
+    if (field === 'thisSideUp') return t(`thisSideUp.${values.thisSideUp}`)
     return field === 'freightMode' ? t(`mode.${values.freightMode}`) : values[field]
   }
   return (

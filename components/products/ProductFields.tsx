@@ -1,4 +1,4 @@
-import { Form, Input, Select } from 'antd'
+import { Checkbox, Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FREIGHT_MODES } from '@/lib/domain/cargo'
 import { QUANTITY_MEASURES } from '@/lib/domain/measures'
@@ -54,6 +54,9 @@ export function ProductFields() {
           <Input inputMode="decimal" autoComplete="off" maxLength={20} />
         </Form.Item>
       </div>
+      <Form.Item<ProductValues> name="thisSideUp" valuePropName="checked" extra={t('hint.thisSideUp')}>
+        <Checkbox>{t('field.thisSideUp')}</Checkbox>
+      </Form.Item>
     </>
   )
 }

@@ -16,6 +16,7 @@ export interface ProductValues {
   freightMode: FreightMode
   price: string
   hsCode: string
+  thisSideUp: boolean
 }
 
 export const NEW_PRODUCT: ProductValues = {
@@ -28,6 +29,7 @@ export const NEW_PRODUCT: ProductValues = {
   freightMode: 'both',
   price: '',
   hsCode: '',
+  thisSideUp: true,
 }
 
 export function valuesOf(product: Product): ProductValues {
@@ -41,6 +43,7 @@ export function valuesOf(product: Product): ProductValues {
     freightMode: product.freightMode,
     price: product.price,
     hsCode: product.hsCode ? formatHsCode(product.hsCode) : '',
+    thisSideUp: product.thisSideUp,
   }
 }
 

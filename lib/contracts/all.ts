@@ -16,6 +16,7 @@ import * as commissions from './commissions'
 import * as company from './company'
 import * as companyProof from './company-proof'
 import * as containerClocks from './container-clocks'
+import * as containerPlan from './container-plan'
 import * as customerRequests from './customer-requests'
 import * as customers from './customers'
 import * as dashboard from './dashboard'
@@ -130,6 +131,7 @@ const CONTRACTS: Readonly<Record<string, object>> = {
   ttInvoices,
   tracking,
   portal,
+  containerPlan,
   customerRequests,
   forgetting,
   retention,

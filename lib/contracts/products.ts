@@ -35,6 +35,8 @@ const productFields = z.strictObject({
     .nullish()
     .transform((typed) => normaliseHsCode(typed ?? '') || null)
     .refine((code) => code === null || isHsCode(code), '@hsCode'),
+  /** Boxes of it are not laid on a side. */
+  thisSideUp: z.boolean().default(true),
 })
 
 type Measured = Pick<z.output<typeof productFields>, 'quantityMeasure' | 'customQuantityMeasure'>
@@ -56,6 +58,7 @@ export const product = z.object({
   freightMode: z.enum(FREIGHT_MODES),
   price: decimalOut,
   hsCode: z.string().nullable(),
+  thisSideUp: z.boolean(),
   isActive: z.boolean(),
   version,
 })

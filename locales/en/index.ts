@@ -17,6 +17,7 @@ import common from './common.json'
 import company from './company.json'
 import contact from './contact.json'
 import containerClocks from './container-clocks.json'
+import containerPlan from './container-plan.json'
 import customerRequests from './customer-requests.json'
 import customers from './customers.json'
 import dashboard from './dashboard.json'
@@ -100,6 +101,7 @@ export default {
   common,
   company,
   'container-clocks': containerClocks,
+  'container-plan': containerPlan,
   contact,
   'customer-requests': customerRequests,
   customers,

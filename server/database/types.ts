@@ -1503,6 +1503,7 @@ export interface Products {
   price: Numeric;
   quantity_measure: string;
   swahili: string;
+  this_side_up: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }

@@ -15,6 +15,7 @@ export function presentProduct(row: ProductRow): Product {
     freightMode: row.freight_mode as Product['freightMode'],
     price: plain(decimal(row.price)),
     hsCode: row.hs_code,
+    thisSideUp: row.this_side_up,
     isActive: row.is_active,
     version: row.version,
   }

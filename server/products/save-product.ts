@@ -34,6 +34,7 @@ function productColumns(body: BodyOf<typeof createEndpoint>): ProductFields {
     freight_mode: body.freightMode,
     price: body.price,
     hs_code: body.hsCode,
+    this_side_up: body.thisSideUp,
   }
 }
 

@@ -16,6 +16,7 @@ const COLUMN_OF = {
   freightMode: 'freight_mode',
   price: 'price',
   hsCode: 'hs_code',
+  thisSideUp: 'this_side_up',
 } as const satisfies Record<keyof ProductInput, keyof Products>
 
 export type ProductFields = Pick<Selectable<Products>, (typeof COLUMN_OF)[keyof ProductInput]>

@@ -10,6 +10,7 @@ import type { CarrierReport } from '@/lib/contracts/carrier-events'
 import type { ClearingStep } from '@/lib/contracts/clearing'
 import type { CompanySettings } from '@/lib/contracts/company'
 import type { ClockTariff, Container } from '@/lib/contracts/container-clocks'
+import type { getBatchBoxes } from '@/lib/contracts/container-plan'
 import type { OfficeRequest } from '@/lib/contracts/customer-requests'
 import type { Customer } from '@/lib/contracts/customers'
 import type { DashboardSummary } from '@/lib/contracts/dashboard'
@@ -97,6 +98,7 @@ export interface MockState {
   packages: CargoPackage[]
   batches: BatchDetail[]
   voyage: Voyage | null
+  boxes: DataOf<typeof getBatchBoxes>
   carrierReport: CarrierReport
   clearing: ClearingStep[]
   clockTariffs: ClockTariff[]
@@ -223,6 +225,7 @@ export function makeProduct(part: Partial<Product> = {}): Product {
     freightMode: 'both',
     price: '7.5',
     hsCode: null,
+    thisSideUp: true,
     isActive: true,
     version: 1,
     ...part,
@@ -293,6 +296,7 @@ export function newState(): MockState {
     packages: [],
     batches: [],
     voyage: null,
+    boxes: { packages: [], lines: [], waiting: { packages: [], lines: [] } },
     carrierReport: NO_REPORT,
     clearing: [],
     clockTariffs: [],

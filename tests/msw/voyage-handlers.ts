@@ -1,5 +1,6 @@
 import { getCarrierReport } from '@/lib/contracts/carrier-events'
 import { listClearing, recordClearing, removeClearing } from '@/lib/contracts/clearing'
+import { getBatchBoxes } from '@/lib/contracts/container-plan'
 import {
   getPackageCustoms,
   type HouseDocument,
@@ -98,6 +99,7 @@ export function voyageHandlers(state: MockState) {
     }),
     answer(state, listPorts, () => PORTS),
     answer(state, getVoyage, () => state.voyage),
+    answer(state, getBatchBoxes, () => state.boxes),
     answer(state, getCarrierReport, () => state.carrierReport),
     answer(state, putVoyage, ({ body: { version, ...fields } }) => {
       const saved = {

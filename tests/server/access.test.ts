@@ -136,6 +136,7 @@ const WHO: Record<string, Circle> = {
   listPorts: 'signed in',
   getVoyage: 'signed in',
   getCarrierReport: 'signed in',
+  getBatchBoxes: 'signed in',
   putVoyage: 'secretary and above',
   listHouseDocuments: 'secretary and above',
   numberHouseDocuments: 'secretary and above',

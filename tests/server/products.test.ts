@@ -33,6 +33,7 @@ describe('products', () => {
       customQuantityMeasure: null,
       freightMode: 'both',
       hsCode: null,
+      thisSideUp: true,
       isActive: true,
       version: 1,
     })

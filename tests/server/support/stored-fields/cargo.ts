@@ -33,6 +33,7 @@ const productBodies: [
     freightMode: 'sea',
     price: '1.2345',
     hsCode: '85444290',
+    thisSideUp: false,
   },
   {
     english: 'Kettle of steel',
@@ -44,6 +45,7 @@ const productBodies: [
     freightMode: 'air',
     price: '2.5',
     hsCode: '732393',
+    thisSideUp: true,
   },
 ]
 
