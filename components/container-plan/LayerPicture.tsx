@@ -12,8 +12,9 @@ interface LayerPictureProps {
   label: string
 }
 
-/** Wide enough for the last characters of a number. */
+/** Wide enough for the last characters of a number, and for how many stand behind each other after them. */
 const LABELLED_CM = 24
+const COUNTED_CM = 48
 
 /** One layer as it is seen from the doors; the list below says the same in words. */
 export function LayerPicture({ seen, space, packages, label }: LayerPictureProps) {
@@ -53,7 +54,7 @@ export function LayerPicture({ seen, space, packages, label }: LayerPictureProps
             {isLarge ? (
               <text className={styles.number} x={box.yCm + box.widthCm / 2} y={top + box.heightCm / 2}>
                 {number.slice(-4)}
-                {behind > 1 ? ` ×${behind}` : ''}
+                {behind > 1 && box.widthCm >= COUNTED_CM ? ` ×${behind}` : ''}
               </text>
             ) : null}
           </g>
