@@ -75,14 +75,14 @@ export interface SeenBox {
 
 /** What is seen of a layer from the doors. */
 export function seenFromDoors(boxes: readonly PlacedBox[], layer: number): SeenBox[] {
-  const places = new Map<string, SeenBox>()
+  const positions = new Map<string, SeenBox>()
   for (const box of boxes) {
     if (box.layer !== layer) continue
     const key = `${box.yCm} ${box.zCm}`
-    const seen = places.get(key)
-    places.set(key, { box, behind: (seen?.behind ?? 0) + 1 })
+    const seen = positions.get(key)
+    positions.set(key, { box, behind: (seen?.behind ?? 0) + 1 })
   }
-  return [...places.values()]
+  return [...positions.values()]
 }
 
 const HUES = 360

@@ -126,7 +126,7 @@ export function fillLayer(stocks: readonly Stock[], room: Room): FilledLayer {
   const taken = new Map<Stock, number>()
   const layer: FilledLayer = { depth: room.depth, rows: [], volume: 0, grams: 0 }
 
-  function place(stock: Stock): boolean {
+  function addBox(stock: Stock): boolean {
     const weight = stock.grams > 0 ? Math.floor((room.grams - layer.grams) / stock.grams) : stock.left
     const most = Math.min(stock.left - (taken.get(stock) ?? 0), weight)
     const spot = most > 0 ? findSpot(shelves, stock, room.height, most) : null
@@ -143,7 +143,7 @@ export function fillLayer(stocks: readonly Stock[], room: Room): FilledLayer {
   for (;;) {
     const candidates = upNext(stocks, taken, room.grams - layer.grams)
     const before = layer.rows.length
-    for (const stock of candidates) while (place(stock));
+    for (const stock of candidates) while (addBox(stock));
     if (layer.rows.length === before) return layer
   }
 }

@@ -99,13 +99,13 @@ function sizesOf(line: BoxLine): Size[] {
   const edges = isMeasured(line) ? [lengthCm ?? 0, widthCm ?? 0, heightCm ?? 0] : [edge, edge, edge]
   const [a, b, c] = edges.map(toUnits)
   if (!a || !b || !c || a < 0 || b < 0 || c < 0) return []
-  const standing = [
+  const upright = [
     { depth: a, width: b, height: c },
     { depth: b, width: a, height: c },
   ]
-  if (line.isUpright) return standing
+  if (line.isUpright) return upright
   return [
-    ...standing,
+    ...upright,
     { depth: a, width: c, height: b },
     { depth: c, width: a, height: b },
     { depth: b, width: c, height: a },
@@ -134,12 +134,14 @@ function inOrder(stocks: readonly Stock[]): Stock[] {
 }
 
 /** So many kinds of boxes are looked at for a layer's depth. */
-const MOST_KINDS = 12
+const MOST_LINES_COMPARED = 12
 
 /** The depths that a layer may have: those of the boxes that come next. */
 function depthsOf(able: readonly Stock[], room: Room): Set<number> {
   const [next] = able
-  const alike = able.filter(({ unloadOrder }) => unloadOrder === next?.unloadOrder).slice(0, MOST_KINDS)
+  const alike = able
+    .filter(({ unloadOrder }) => unloadOrder === next?.unloadOrder)
+    .slice(0, MOST_LINES_COMPARED)
   return new Set(alike.flatMap(({ sizes }) => sizes.filter(fitsIn(room)).map(({ depth }) => depth)))
 }
 

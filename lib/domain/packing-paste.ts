@@ -84,7 +84,7 @@ export function columnKeys(rows: readonly PastedRow[], isHeaded: boolean): strin
 
 /** Without heads: the first column of words is the goods, and one or two of numbers are quantity and price; more are asked for. */
 function guessColumns(rows: readonly PastedRow[], width: number): (PackingField | null)[] {
-  const kinds = Array.from({ length: width }, (_, index) => {
+  const types = Array.from({ length: width }, (_, index) => {
     const cells = rows.map((row) => row.cells[index] ?? '').filter(Boolean)
     const isMostly = (is: (cell: string) => unknown) => cells.filter(is).length * 2 > cells.length
     const isRowNumber = cells.length > 1 && cells.every((cell, at) => cell === String(at + 1))
@@ -92,10 +92,10 @@ function guessColumns(rows: readonly PastedRow[], width: number): (PackingField 
     if (isMostly(dimensionsOf)) return 'dimensions'
     return isMostly(isNumber) ? 'number' : cells.length > 0 ? 'words' : null
   })
-  const numbers = kinds.flatMap((kind, index) => (kind === 'number' ? [index] : []))
-  return kinds.map((kind, index) => {
-    if (kind === 'dimensions') return kinds.indexOf('dimensions') === index ? kind : null
-    if (kind === 'words') return kinds.indexOf('words') === index ? 'goods' : null
+  const numbers = types.flatMap((kind, index) => (kind === 'number' ? [index] : []))
+  return types.map((kind, index) => {
+    if (kind === 'dimensions') return types.indexOf('dimensions') === index ? kind : null
+    if (kind === 'words') return types.indexOf('words') === index ? 'goods' : null
     if (kind === null || numbers.length > 2) return null
     return index === numbers[0] ? 'quantity' : 'price'
   })
