@@ -10,6 +10,7 @@ import { type ClaimedMessage, claimDue, ensureSlot } from '@/server/messages/sen
 import { finishBulkMessages, giveUpLost, writeSmsInstead } from '@/server/messages/sending/maintenance'
 import { recordOutcomes, type Spoken } from '@/server/messages/sending/record-outcomes'
 import { findQuietHours, findSendingRules } from '@/server/messages/settings'
+import { pause } from './rounds'
 
 export interface MessageSender {
   start(): void
@@ -29,9 +30,6 @@ const MAX_IN_FLIGHT = 200
 const IDLE_MS = 1000
 const BUSY_MS = 25
 const MAINTENANCE_INTERVAL_MS = 5000
-
-/** A wait that stop() cuts short. */
-const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {})
 
 /** What is done beside sending, every few seconds; answers whether these are quiet hours. */
 async function runMaintenance(db: Database, isWritingSms: boolean): Promise<boolean> {

@@ -1,19 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type AskParts, followDue } from '@/server/payment-requests/ask-provider'
 import { findDoor } from '@/server/payment-requests/offer'
+import { createRounds } from './rounds'
 
 const MOST_AT_ONCE = 20
 const IDLE_MS = 1000
 const BUSY_MS = 100
 
-/** A wait that stop() cuts short. */
-const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {})
-
 /** Prompts phones for what customers wish to pay, and asks the provider what became of it. */
 export function createPaymentFollower(parts: AskParts) {
-  const stopping = new AbortController()
   const inFlight = new Set<Promise<void>>()
-  let over: Promise<void> = Promise.resolve()
 
   async function round(): Promise<boolean> {
     const most = MOST_AT_ONCE - inFlight.size
@@ -32,27 +27,13 @@ export function createPaymentFollower(parts: AskParts) {
     parts.log.warn({ account }, 'PAYMENT_ACCOUNT names no account in TShs: customers are not asked to pay')
   }
 
-  async function run(signal: AbortSignal): Promise<void> {
-    await warnWithoutAccount().catch(() => {})
-    while (!signal.aborted) {
-      try {
-        await pause((await round()) ? BUSY_MS : IDLE_MS, signal)
-      } catch (error) {
-        parts.log.warn({ err: error }, 'payment requests wait: the database did not answer')
-        await pause(IDLE_MS, signal)
-      }
-    }
-    await Promise.all(inFlight)
-  }
-
-  return {
-    start() {
-      over = run(stopping.signal)
-    },
-    /** Begins nothing more, and waits for what the provider was asked. */
-    async stop() {
-      stopping.abort()
-      await over
-    },
-  }
+  return createRounds({
+    log: parts.log,
+    idleMs: IDLE_MS,
+    busyMs: BUSY_MS,
+    trouble: 'payment requests wait: the database did not answer',
+    round,
+    underWay: inFlight,
+    begin: warnWithoutAccount,
+  })
 }

@@ -1,20 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { claimDue, type DeliveryParts, deliver, MOST_OF_ONE } from '@/server/webhooks/deliver'
+import { createRounds } from './rounds'
 
 const MOST_AT_ONCE = 20
 const IDLE_MS = 2000
 const BUSY_MS = 100
 
-/** A wait that stop() cuts short. */
-const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {})
-
 /** Carries what waits to the addresses of other programs. */
 export function createWebhookSender(parts: DeliveryParts) {
-  const stopping = new AbortController()
   /** Deliveries under way, by their address. */
   const inFlight = new Map<string, number>()
   const sending = new Set<Promise<void>>()
-  let over: Promise<void> = Promise.resolve()
 
   const count = (webhook: string, change: number) => {
     const now = (inFlight.get(webhook) ?? 0) + change
@@ -40,26 +35,12 @@ export function createWebhookSender(parts: DeliveryParts) {
     return sending.size > 0
   }
 
-  async function run(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        await pause((await round()) ? BUSY_MS : IDLE_MS, signal)
-      } catch (error) {
-        parts.log.warn({ err: error }, 'webhooks wait: the database did not answer')
-        await pause(IDLE_MS, signal)
-      }
-    }
-    await Promise.all(sending)
-  }
-
-  return {
-    start() {
-      over = run(stopping.signal)
-    },
-    /** Begins nothing more, and waits for what is under way. */
-    async stop() {
-      stopping.abort()
-      await over
-    },
-  }
+  return createRounds({
+    log: parts.log,
+    idleMs: IDLE_MS,
+    busyMs: BUSY_MS,
+    trouble: 'webhooks wait: the database did not answer',
+    round,
+    underWay: sending,
+  })
 }
