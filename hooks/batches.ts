@@ -20,6 +20,7 @@ import {
   updateBatch,
 } from '@/lib/contracts/batches'
 import { getCarrierReport } from '@/lib/contracts/carrier-events'
+import { getBatchBoxes } from '@/lib/contracts/container-plan'
 import type { BodyInputOf, QueryInputOf } from '@/lib/contracts/endpoint'
 import { countReady } from '@/lib/contracts/notices'
 import { getBatchManifest } from '@/lib/contracts/shared-views'
@@ -73,6 +74,11 @@ export function useCloseAgentLink() {
 /** What the documents of a batch say; null waits. */
 export function useManifest(id: string | null) {
   return useCall(getBatchManifest, id === null ? null : { params: { id } }, { revalidateOnFocus: false })
+}
+
+/** The boxes of a batch and of what waits to be loaded: for the picture of a container. */
+export function useBatchBoxes(batchId: string) {
+  return useCall(getBatchBoxes, { params: { id: batchId } }, { revalidateOnFocus: false })
 }
 
 export type BatchInput = BodyInputOf<typeof createBatch>

@@ -36,7 +36,6 @@ export async function readClockTariff({ id }: ClockTariff): Promise<ClockTariff>
   return found
 }
 
-/** The containers of a batch. */
 /** The containers of a batch with their clocks; null waits. */
 export function useContainers(batchId: string | null) {
   return useCall(listContainers, batchId === null ? null : { params: { id: batchId } })

@@ -2,7 +2,8 @@ import { useCall } from '@/hooks/use-call'
 import { useSave } from '@/hooks/use-save'
 import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
-import { getCarrierReport } from '@/lib/contracts/carrier-events'
+import { dismissCarrierMove, getCarrierReport } from '@/lib/contracts/carrier-events'
+import { getDashboard } from '@/lib/contracts/dashboard'
 import { createPort, getVoyage, listPorts, type Port, putVoyage, updatePort } from '@/lib/contracts/voyages'
 
 export function usePorts() {
@@ -30,3 +31,13 @@ export function useSaveVoyage() {
 
 /** The voyage as it is now, past every cache. */
 export const readVoyage = (batchId: string) => call(getVoyage, { params: { id: batchId } })
+
+/** What carriers report of a batch. */
+export function useCarrierReport(batchId: string) {
+  return useCall(getCarrierReport, { params: { id: batchId } })
+}
+
+/** Says that a batch is not moved by an event. */
+export function useDismissCarrierMove() {
+  return useWrite(dismissCarrierMove, [getCarrierReport.name, getDashboard.name])
+}

@@ -7,7 +7,7 @@ import {
   hasEmployees,
   hasOwnEmployees,
 } from '@/server/employees/first-admin'
-import { openFileStore } from '@/server/gateways/open-file-store'
+import { openFileStore } from '@/server/gateways/open-stores'
 import { isGuessable } from '@/server/session/common-passwords'
 import { hasDemoAccounts, lockedDemoNotice, openedBy, refuseDemoOnNetwork } from './demo'
 

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import type { Config } from '@/server/core/config'
 import { StartError } from '@/server/core/failures'
 import { readIdentities } from '@/server/database/backup/encryption'
-import { openBackupStore } from '@/server/gateways/open-backup-store'
+import { openBackupStore } from '@/server/gateways/open-stores'
 import { newestBackup } from './newest-backup'
 
 /** npm changes into the project; a relative name is meant from where the command was typed. */

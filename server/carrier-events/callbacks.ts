@@ -3,7 +3,7 @@ import type { Config } from '@/server/core/config'
 import type { Database } from '@/server/core/database'
 import { forbidden, notFound } from '@/server/core/failures'
 import { createFloodLimit } from '@/server/core/flood-limit'
-import { carrierGateway } from '@/server/gateways/carrier-gateways'
+import { carrierGateway } from '@/server/gateways/dcsa'
 import { takeReported } from './take-events'
 
 interface CallbackParts {

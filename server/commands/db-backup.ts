@@ -3,8 +3,7 @@ import { keyBeside } from '@/server/core/secret-key'
 import { writeBackup } from '@/server/database/backup/write-backup'
 import { joinDatabase } from '@/server/database/open-database'
 import { createBackupFile } from '@/server/gateways/backup-folder'
-import { openBackupStore } from '@/server/gateways/open-backup-store'
-import { openFileStore } from '@/server/gateways/open-file-store'
+import { openBackupStore, openFileStore } from '@/server/gateways/open-stores'
 import { runCommand } from '@/server/run-command'
 
 const timestamp = () => new Date().toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')

@@ -5,7 +5,7 @@ import { applyGrants } from '@/server/database/application-role'
 import { restoreBackup } from '@/server/database/backup/restore-backup'
 import { openDatabase } from '@/server/database/open-database'
 import { hasDemoAccounts, lockedDemoNotice, openedBy } from '@/server/demo'
-import { openFileStore } from '@/server/gateways/open-file-store'
+import { openFileStore } from '@/server/gateways/open-stores'
 import { runCommand } from '@/server/run-command'
 
 await runCommand(async ({ config, args, progress }) => {

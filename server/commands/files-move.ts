@@ -1,7 +1,7 @@
 import { ConfigError } from '@/server/core/config'
 import { StartError } from '@/server/core/failures'
 import { copyFiles } from '@/server/files/copy-files'
-import { openFileStore } from '@/server/gateways/open-file-store'
+import { openFileStore } from '@/server/gateways/open-stores'
 import { runCommand } from '@/server/run-command'
 
 const OTHER = { folder: 's3', s3: 'folder' } as const

@@ -4,7 +4,7 @@ import { StartError } from '@/server/core/failures'
 import { keyBeside } from '@/server/core/secret-key'
 import { checkRecipients } from '@/server/database/backup/encryption'
 import { FileStoreError } from '@/server/gateways/file-store'
-import { openBackupStore } from '@/server/gateways/open-backup-store'
+import { openBackupStore } from '@/server/gateways/open-stores'
 import { type Finding, ok, warn, wrong } from './checks'
 
 const HOUR_MS = 3_600_000

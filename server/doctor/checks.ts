@@ -12,7 +12,7 @@ import { appliedMigrations, listMigrations } from '@/server/database/migrate'
 import { isPlainConnection } from '@/server/database/open-database'
 import { waitForDatabase } from '@/server/database/wait-for-database'
 import { FileStoreError } from '@/server/gateways/file-store'
-import { openFileStore } from '@/server/gateways/open-file-store'
+import { openFileStore } from '@/server/gateways/open-stores'
 import { checkPort } from '@/server/listen'
 
 /** One line: what is so, and where it is not good what to do. */

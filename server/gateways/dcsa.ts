@@ -61,7 +61,7 @@ async function fetchToken(
 }
 
 /** Events by DCSA Track & Trace 2.2. Lines name the same calls differently, so the address holds everything before '/events'. */
-export function createDcsa(config: CarrierConfig): CarrierGateway {
+function createDcsa(config: CarrierConfig): CarrierGateway {
   const { timeoutMs, token: credentials, consumerKey, callbackSecret } = config
   const tokens = new LRUCache<'token', string>({ max: 1, ttl: 300_000 })
   const keys: Record<string, string> = consumerKey ? { 'consumer-key': consumerKey } : {}
@@ -119,3 +119,7 @@ export function createDcsa(config: CarrierConfig): CarrierGateway {
     },
   }
 }
+
+/** Who reports where containers are, as the environment has set it up. */
+export const carrierGateway = (config: CarrierConfig | null): CarrierGateway | null =>
+  config && createDcsa(config)

@@ -12,7 +12,7 @@ import { resumeSweeps, SWEEP_FILES, sweepFiles } from '@/server/files/sweep-file
 import { SEND_FISCAL } from '@/server/fiscal-receipts/follow-payments'
 import { resumeSending, sendSales } from '@/server/fiscal-receipts/send-sales'
 import type { BackupStore } from '@/server/gateways/backup-store'
-import { carrierGateway } from '@/server/gateways/carrier-gateways'
+import { carrierGateway } from '@/server/gateways/dcsa'
 import type { FileStore } from '@/server/gateways/file-store'
 import { fiscalProvider } from '@/server/gateways/fiscal-providers'
 import { messageGateways } from '@/server/gateways/message-gateways'

@@ -5,7 +5,7 @@ import { loadConfig } from '@/server/core/config'
 import { writeBackup } from '@/server/database/backup/write-backup'
 import { createBackupFile } from '@/server/gateways/backup-folder'
 import { type FileStore, pathOfKey } from '@/server/gateways/file-store'
-import { openFileStore } from '@/server/gateways/open-file-store'
+import { openFileStore } from '@/server/gateways/open-stores'
 import { type S3, startS3 } from '../server/support/s3'
 import { type BackupServer, contents, filesIn, openBackupServer } from './support/backups'
 

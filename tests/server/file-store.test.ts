@@ -10,7 +10,7 @@ import { receiveFiles } from '@/server/database/backup/restore-files'
 import { copyFiles } from '@/server/files/copy-files'
 import { type FileStore, FileStoreError, pathOfKey } from '@/server/gateways/file-store'
 import { createFolderStore } from '@/server/gateways/folder-store'
-import { openFileStore } from '@/server/gateways/open-file-store'
+import { openFileStore } from '@/server/gateways/open-stores'
 import { BUCKET, type S3, startS3 } from './support/s3'
 
 let s3: S3
