@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { type ClipboardEvent, type KeyboardEvent, startTransition, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notices } from '@/components/ui/notices'
+import { MOST_GOODS } from '@/lib/contracts/packing-list'
 import { PackingLine } from './PackingLine'
 import styles from './PackingListEditor.module.css'
 import { isBlank, type LineValues, NEW_LINE, type PackageValues, writtenLines } from './package-form'
@@ -12,7 +13,6 @@ const PasteDialog = dynamic(() => import('./PasteDialog').then(({ PasteDialog })
   ssr: false,
 })
 
-const MOST_LINES = 200
 /** So many lines are rendered at once; more follow between what the person does. */
 const LINES_AT_ONCE = 20
 
@@ -60,7 +60,7 @@ function usePastedLines(onFilled: () => void) {
     other,
     open: setText,
     close: () => setText(null),
-    room: () => MOST_LINES - written().length,
+    room: () => MOST_GOODS - written().length,
     fill(lines: LineValues[]) {
       setOther({ lines: linesNow(), isUndone: false })
       setLines([...written(), ...lines])
@@ -140,7 +140,7 @@ export function PackingListEditor({ onFilled }: PackingListEditorProps) {
         {(lines, { add, remove }) => {
           const count = lines.length
           const addLine = () => {
-            if (count < MOST_LINES) add(NEW_LINE)
+            if (count < MOST_GOODS) add(NEW_LINE)
             focusLine(count)
           }
           const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -167,14 +167,14 @@ export function PackingListEditor({ onFilled }: PackingListEditorProps) {
                 <Button
                   type="dashed"
                   icon={<PlusOutlined />}
-                  disabled={count >= MOST_LINES}
+                  disabled={count >= MOST_GOODS}
                   onClick={addLine}
                 >
                   {t('line.add')}
                 </Button>
                 <Button
                   icon={<TableOutlined />}
-                  disabled={count >= MOST_LINES}
+                  disabled={count >= MOST_GOODS}
                   onClick={() => pasted.open('')}
                 >
                   {t('paste.open')}

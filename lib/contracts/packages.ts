@@ -7,7 +7,6 @@ import { cargoLocation } from './cargo-location'
 import { endpoint } from './endpoint'
 import {
   calendarDate,
-  centimetres,
   decimalOut,
   exchangeRate,
   flag,
@@ -18,58 +17,20 @@ import {
   optionalText,
   page,
   pageQuery,
-  price,
-  quantity,
   rateReason,
   searchText,
   transitStatus,
   trimmedString,
   version,
-  weightKg,
 } from './fields'
 import { image } from './files'
+import { packingListInput } from './packing-list'
 import { linePricing } from './pricing'
-
-type Line = Record<'productId' | 'weightKg' | 'lengthCm' | 'widthCm' | 'heightCm', string | null> & {
-  pieces: number
-}
-
-const isGoodsOrCharge = ({ pieces, productId, weightKg, lengthCm, widthCm, heightCm }: Line) =>
-  pieces > 0 || [productId, weightKg, lengthCm, widthCm, heightCm].every((value) => value === null)
-
-const packingItemInput = z
-  .strictObject({
-    productId: id.nullish().transform((value) => value ?? null),
-    description: optionalText(300),
-    quantity,
-    /** US$ per unit of the quantity. Where a price list is in force, 0 takes quantity and price from it. */
-    price,
-    /** Why another quantity or price than the list's: for those who may set prices. */
-    priceReason: optionalText(500).optional(),
-    /** 0 for a line that is no goods but a charge: it has no product and no measures. */
-    pieces: z.int().min(0).max(100_000).default(1),
-    weightKg: weightKg.nullish().transform((value) => value ?? null),
-    lengthCm: centimetres.nullish().transform((value) => value ?? null),
-    widthCm: centimetres.nullish().transform((value) => value ?? null),
-    heightCm: centimetres.nullish().transform((value) => value ?? null),
-  })
-  .refine((item) => item.productId !== null || item.description !== null, {
-    path: ['description'],
-    message: '@productOrDescription',
-  })
-  .refine(isGoodsOrCharge, { path: ['pieces'], message: '@chargeLine' })
 
 export const packageInput = z.strictObject({
   /** Null for a parcel whose owner nobody knows: it goes to the board of unknown parcels. */
   receiverId: id.nullable(),
-  packingList: z
-    .array(packingItemInput)
-    .min(1)
-    .max(200)
-    .refine((lines) => lines.length === 0 || lines.some(({ pieces }) => pieces > 0), {
-      path: [0, 'pieces'],
-      message: '@noGoods',
-    }),
+  packingList: packingListInput,
   batchId: id.nullish().transform((value) => value ?? null),
   /**
    * TShs per US$ 1, frozen for this package; the day's or its batch's when left out. Another one is for those who may set

@@ -193,6 +193,36 @@ describe('storage in our own warehouse', () => {
     expect(await ask(api, getPackage, { token: clerk, params })).toMatchObject({ totalUSD: '106.00' })
   })
 
+  it('comes on top of the two hundred lines of goods that a packing list may have', async () => {
+    await charge()
+    const { params } = await ready(11)
+    const line = { description: 'Shoes', quantity: '1', price: '1', pieces: 1 }
+    const goods = Array.from({ length: 200 }, () => line)
+    const save = async (packingList: (typeof line)[]) => {
+      const { version, receiverInfo } = await ask(api, getPackage, { token: clerk, params })
+      const receiverId = receiverInfo?.id ?? null
+      return {
+        token: manager,
+        params,
+        body: { version, receiverId, freightMode: 'sea' as const, packingList },
+      }
+    }
+    await ask(api, updatePackage, await save(goods))
+    await ask(api, contract.chargeStorage, { token: clerk, params, body: { openUSD: '6.00' } })
+    const { packingList } = await ask(api, getPackage, { token: clerk, params })
+    const stored = packingList.map(({ description, quantity, price, pieces }) => ({
+      description: description ?? '',
+      quantity,
+      price,
+      pieces,
+    }))
+    expect(stored).toHaveLength(201)
+    const saved = await ask(api, updatePackage, await save(stored))
+    expect(saved).toMatchObject({ pieces: 200, totalUSD: '206.00' })
+    const more = await refused(api, updatePackage, await save([...stored, line]))
+    expect(more.errors).toEqual({ packingList: 'At most 200 allowed' })
+  })
+
   it('takes nothing from the advance, and is not put on what counts as paid', async () => {
     await charge()
     const { params } = await ready(11)
