@@ -116,7 +116,7 @@ export const chargeStorage = endpoint({
   name: 'chargeStorage',
   tag,
   summary:
-    'Puts the storage that is open on the price of a package, as a line of its packing list without pieces. Nothing does so by itself. Another sum than was shown answers 409 `other_storage`, none 409 `nothing_open`.',
+    'Puts the storage that is open on the price of a package, as a line of its packing list without pieces. Nothing does so by itself. Another sum than was shown answers 409 `other_storage`, none 409 `nothing_open`; cargo without a price is refused (409 `not_priced`).',
   method: 'POST',
   path: '/packages/{id}/storage-charges',
   access: 'packages.edit',

@@ -243,6 +243,19 @@ describe('storage in our own warehouse', () => {
     expect(await read(paid.params)).toMatchObject({ chargedUSD: '0.00', openUSD: '6.00' })
   })
 
+  it('is not put on cargo whose goods have no price yet: it would count as priced', async () => {
+    await charge()
+    const { params, id } = await ready(11)
+    await api.pool.query('update packing_items set price = 0 where package_id = $1', [id])
+    await api.pool.query('update packages set total_usd = 0, is_priced = false where id = $1', [id])
+    const asked = { token: clerk, params, body: { openUSD: '6.00' } }
+    expect((await refused(api, contract.chargeStorage, asked)).error).toBe('not_priced')
+    // Said to cost nothing: that goes by a manager's reason alone.
+    await api.pool.query('update packages set is_priced = true where id = $1', [id])
+    expect((await refused(api, contract.chargeStorage, asked)).error).toBe('not_priced')
+    expect(await ask(api, getPackage, { token: clerk, params })).toMatchObject({ totalUSD: '0.00' })
+  })
+
   it('goes on after it was charged, day by day to the same sum', async () => {
     await charge()
     const { params } = await ready(11)
