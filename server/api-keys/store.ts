@@ -23,6 +23,12 @@ export interface ApiKeyRow {
 
 const TODAY = sql<string>`(now() at time zone 'Africa/Dar_es_Salaam')::date`
 
+/** Of the key `k`: those that it was made for, and whom they were merged into since. */
+const CUSTOMERS_OF_KEY = sql`
+  select c.id from api_key_customers r join customers c on c.id = r.customer_id where r.key_id = k.id
+  union select c.merged_into from api_key_customers r join customers c on c.id = r.customer_id
+    where r.key_id = k.id and c.merged_into is not null`
+
 /** All of them, or one. */
 export async function selectKeys(db: Database, id: string | null): Promise<ApiKeyRow[]> {
   const { rows } = await sql<ApiKeyRow>`
@@ -30,7 +36,7 @@ export async function selectKeys(db: Database, id: string | null): Promise<ApiKe
       k.ended_at, o.name as ended_by_name, k.expires_on < ${TODAY} as is_expired, e.status = 'active' as has_maker,
       case when k.is_restricted then coalesce((
         select json_agg(json_build_object('id', c.id, 'name', c.name) order by lower(c.name), c.id)
-        from api_key_customers r join customers c on c.id = r.customer_id where r.key_id = k.id), '[]') end as customers
+        from customers c where c.merged_into is null and c.id in (select id from (${CUSTOMERS_OF_KEY}) own)), '[]') end as customers
     from api_keys k join employees e on e.id = k.created_by left join employees o on o.id = k.ended_by
     where ${id === null ? sql`true` : sql`k.id = ${id}`}
     order by k.created_at desc, k.id limit 1000`.execute(db)
@@ -108,8 +114,7 @@ export async function selectLivingKey(
 ): Promise<LivingKeyRow | undefined> {
   const { rows } = await sql<LivingKeyRow>`
     select k.id as key_id, k.scopes,
-      case when k.is_restricted then array(select r.customer_id::text from api_key_customers r where r.key_id = k.id) end
-        as customer_ids,
+      case when k.is_restricted then array(select id::text from (${CUSTOMERS_OF_KEY}) own) end as customer_ids,
       k.last_used_at is null or k.last_used_at < now() - interval '1 minute' as is_stale,
       k.last_used_at is null or (k.last_used_at at time zone 'Africa/Dar_es_Salaam')::date < ${TODAY} as is_first_today,
       e.id, e.name, e.email, e.privilege, e.position, e.language,

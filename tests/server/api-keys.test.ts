@@ -8,6 +8,7 @@ import {
   getCustomer,
   getCustomerBalance,
   listCustomers,
+  mergeCustomer,
   updateCustomer,
 } from '@/lib/contracts/customers'
 import type { BodyInputOf, Endpoint } from '@/lib/contracts/endpoint'
@@ -385,6 +386,27 @@ it('the answer of a verb that forgot to leave another out is still refused, befo
     receiverId: (await insertCustomer(api.db, { name: 'Other' })).id,
   })
   const { token } = await makeKey({ customerIds: [id] })
+  it('goes on with the customer into whom its own was merged, and into whom that one was', async () => {
+    const { id: own } = await insertCustomer(api.db, { name: 'Duka' })
+    const { trackingNumber } = await insertPackage(api.db, { receiverId: own })
+    const { token, id } = await makeKey({ customerIds: [own] })
+    let from = own
+    for (const name of ['Duka Kariakoo', 'Duka Kariakoo Ltd']) {
+      const { id: intoId } = await insertCustomer(api.db, { name })
+      await ask(api, mergeCustomer, { token: owner, params: { id: from }, body: { intoId } })
+      const { result } = await ask(api, listPackages, { token })
+      expect(result.map((one) => one.trackingNumber)).toEqual([trackingNumber])
+      expect((await ask(api, listCustomers, { token })).result.map((one) => one.id)).toEqual([intoId])
+      const listed = await ask(api, listApiKeys, { token: owner })
+      expect(listed.find((key) => key.id === id)?.customers).toEqual([{ id: intoId, name }])
+      from = intoId
+    }
+    // By the id that it knows a program learns where it went.
+    expect((await ask(api, getCustomer, { token, params: { id: own } })).mergedIntoId).toBe(from)
+    const another = await insertCustomer(api.db, { name: 'Another' })
+    expect((await refused(api, getCustomer, { token, params: { id: another.id } })).status).toBe(404)
+  })
+
   // getPackage reads any package: the recipe alone refuses it.
   expect((await refused(api, getPackage, { token, params: { id: other.id } })).error).toBe('not_found')
 })
