@@ -122,6 +122,10 @@ export function withoutInternals(found: CargoPackage): CargoPackage {
     ...found,
     officialRemark: null,
     otherParts: [],
+    packingList: found.packingList.map(({ pricing, ...line }) => ({
+      ...line,
+      pricing: pricing && { ...pricing, reason: null },
+    })),
     delivery: delivery && { ...delivery, by: null, overrideReason: null, withoutCodeReason: null },
     instalments: found.instalments.map((instalment) => ({ ...instalment, recordedBy: '' })),
   }
