@@ -35,6 +35,8 @@ export interface Endpoint<
   beforeTwoStep?: true
   /** Whoever has two-step sign-in gave a code a short while ago in this session; else 403 `step_up_required`. */
   stepUp?: true
+  /** What it answers ends with the caller's sign-in: keys of programs are refused. */
+  forPeople?: true
   /** Each record of the answer is a customer's data: whoever reads very many in an hour is answered 429. */
   readsCustomers?: true
   /**

@@ -97,6 +97,7 @@ export const viewPortal = endpoint({
   method: 'POST',
   path: '/customers/{id}/portal-view',
   access: 'customers.contact',
+  forPeople: true,
   readsCustomers: true,
   params: idParams,
   data: z.object({ path: z.string() }),

@@ -98,9 +98,9 @@ function readInput(endpoint: AnyEndpoint, request: FastifyRequest): InputOf<AnyE
   }
 }
 
-/** Where a person would be asked for a code, a key is refused: nobody is there to give one. */
+/** Where a person would be asked for a code, a key is refused: nobody is there to give one; so it is where a sign-in is needed. */
 function checkKey(endpoint: AnyEndpoint, key: ApiKeyUse): void {
-  if (endpoint.stepUp) throw notForKeys()
+  if (endpoint.stepUp || endpoint.forPeople) throw notForKeys()
   if (key.customerIds && !endpoint.customers) throw notForRestrictedKeys()
 }
 

@@ -48,7 +48,7 @@ function answerOf(endpoint: Endpoint, schemas: Schemas, code: number, descriptio
   return { description, content: { 'application/json': { schema } } }
 }
 
-function descriptionOf({ access, beforeTwoStep, stepUp, customers }: Endpoint): string {
+function descriptionOf({ access, beforeTwoStep, stepUp, forPeople, customers }: Endpoint): string {
   const isForStaff = access !== 'public' && access !== 'customer'
   const needs =
     access === 'public'
@@ -59,9 +59,10 @@ function descriptionOf({ access, beforeTwoStep, stepUp, customers }: Endpoint): 
   const code = stepUp
     ? ' Whoever has two-step sign-in gives a code first (`POST /account/step-up`), else 403 `step_up_required`; keys of programs are refused.'
     : ''
+  const people = forPeople ? ' Keys of programs are refused.' : ''
   const open = beforeTwoStep ? ' Open also to who still has to set up two-step sign-in.' : ''
   const restricted = isForStaff && customers ? ' Open to keys that are restricted to customers.' : ''
-  return needs + code + open + restricted
+  return needs + code + people + open + restricted
 }
 
 function securityOf({ access }: Endpoint): Json[] {

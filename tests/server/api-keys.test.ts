@@ -15,6 +15,7 @@ import type { BodyInputOf, Endpoint } from '@/lib/contracts/endpoint'
 import { expectParcels, listExpectedParcels } from '@/lib/contracts/expected-parcels'
 import { createPackage, getPackage, listPackages } from '@/lib/contracts/packages'
 import { recordPayment } from '@/lib/contracts/payments'
+import { viewPortal } from '@/lib/contracts/portal'
 import { listRateHistory, putRates } from '@/lib/contracts/rates'
 import { ALL_CAPABILITIES } from '@/lib/domain/access'
 import { API_SCOPES, type ApiScope, scopeCapabilities } from '@/lib/domain/api-scopes'
@@ -199,7 +200,8 @@ describe('the scopes', () => {
     expect(ALL_CAPABILITIES).toEqual(expect.arrayContaining(permissions))
     for (const endpoint of STAFFED) {
       const answer = await sendEmpty(endpoint, token)
-      const isOpen = permissions.some((right) => right === endpoint.access) && !endpoint.stepUp
+      const isForKeys = !endpoint.stepUp && !endpoint.forPeople
+      const isOpen = permissions.some((right) => right === endpoint.access) && isForKeys
       expect(answer.statusCode === 403, `${endpoint.name}: ${answer.body}`).toBe(!isOpen)
     }
   })
@@ -219,6 +221,14 @@ it('a call that asks a person for a code is refused to every key, two-step sign-
     expect(failureOf(await sendEmpty(endpoint, token)).error, endpoint.name).toBe('not_for_keys')
 })
 
+it('opens no customer’s own pages: what it would see there is in no scope, and no sign-in would end it', async () => {
+  const { token } = await makeKey()
+  const { id } = await insertCustomer(api.db, { name: 'Asha' })
+  expect((await refused(api, viewPortal, { token, params: { id } })).error).toBe('not_for_keys')
+  const path = await ask(api, viewPortal, { token: owner, params: { id } })
+  expect(path.path).toContain('/my')
+})
+
 describe('a key of some customers', () => {
   /** What is only in the other's records. */
   const SECRETS = ['Mwingine Siri', '+255754999000', 'SF0009990001', 'SIRI MARK']
@@ -233,6 +243,11 @@ describe('a key of some customers', () => {
     await api.pool.query("update packages set official_remark = 'Siri ya ofisi' where id = $1", [
       ownPackage.id,
     ])
+    const byHand = { source: 'hand', list: null, reason: 'Siri ya ofisi' }
+    await api.pool.query('update packing_items set pricing = $2 where package_id = $1', [
+      ownPackage.id,
+      JSON.stringify(byHand),
+    ])
     const parcels = [{ courierNumber: 'SF0009990001' }]
     const expected = { customerId: other.id, parcels }
     await api.pool.query('delete from expected_parcels')
@@ -243,11 +258,6 @@ describe('a key of some customers', () => {
 
   it('may make only the calls that say whose data they hold, whatever its scopes', async () => {
     const { token } = await twoCustomers()
-    const byHand = { source: 'hand', list: null, reason: 'Siri ya ofisi' }
-    await api.pool.query('update packing_items set pricing = $2 where package_id = $1', [
-      ownPackage.id,
-      JSON.stringify(byHand),
-    ])
     for (const endpoint of STAFFED) {
       const { error } = failureOrNone(await sendEmpty(endpoint, token))
       const isRefused = error === 'not_for_restricted_keys' || error === 'not_for_keys'
@@ -376,21 +386,6 @@ describe('a key of some customers', () => {
     expect((await ask(api, listPackages, { token })).totalItemsCount).toBe(0)
   })
 
-  it('cannot be used to change a customer, even its own', async () => {
-    const { token, own } = await twoCustomers()
-    const params = { id: own.id }
-    expect((await refused(api, updateCustomer, { token, params })).error).toBe('not_for_restricted_keys')
-    expect((await refused(api, createPackage, { token })).error).toBe('not_for_restricted_keys')
-    expect((await refused(api, listRateHistory, { token })).error).toBe('not_for_restricted_keys')
-  })
-})
-
-it('the answer of a verb that forgot to leave another out is still refused, before it is committed', async () => {
-  const { id } = await insertCustomer(api.db, { name: 'Own' })
-  const other = await insertPackage(api.db, {
-    receiverId: (await insertCustomer(api.db, { name: 'Other' })).id,
-  })
-  const { token } = await makeKey({ customerIds: [id] })
   it('goes on with the customer into whom its own was merged, and into whom that one was', async () => {
     const { id: own } = await insertCustomer(api.db, { name: 'Duka' })
     const { trackingNumber } = await insertPackage(api.db, { receiverId: own })
@@ -412,6 +407,21 @@ it('the answer of a verb that forgot to leave another out is still refused, befo
     expect((await refused(api, getCustomer, { token, params: { id: another.id } })).status).toBe(404)
   })
 
+  it('cannot be used to change a customer, even its own', async () => {
+    const { token, own } = await twoCustomers()
+    const params = { id: own.id }
+    expect((await refused(api, updateCustomer, { token, params })).error).toBe('not_for_restricted_keys')
+    expect((await refused(api, createPackage, { token })).error).toBe('not_for_restricted_keys')
+    expect((await refused(api, listRateHistory, { token })).error).toBe('not_for_restricted_keys')
+  })
+})
+
+it('the answer of a verb that forgot to leave another out is still refused, before it is committed', async () => {
+  const { id } = await insertCustomer(api.db, { name: 'Own' })
+  const other = await insertPackage(api.db, {
+    receiverId: (await insertCustomer(api.db, { name: 'Other' })).id,
+  })
+  const { token } = await makeKey({ customerIds: [id] })
   // getPackage reads any package: the recipe alone refuses it.
   expect((await refused(api, getPackage, { token, params: { id: other.id } })).error).toBe('not_found')
 })
