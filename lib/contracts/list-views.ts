@@ -9,7 +9,7 @@ const list = z.enum(LIST_NAMES)
 
 export const listViewInput = z.strictObject({
   name: nameText(60),
-  /** Everybody of the office has it as a tab; else its owner alone. */
+  /** Everybody who may read the list has it as a tab; else its owner alone. */
   isShared: z.boolean(),
   /** What the address of the list says: filters, search, sort and columns, as URLSearchParams writes them. */
   query: boundedString(2000).regex(/^[A-Za-z0-9*._%+&=-]*$/, '@invalid'),
@@ -29,7 +29,8 @@ export type ListView = z.infer<typeof listView>
 export const listListViews = endpoint({
   name: 'listListViews',
   tag,
-  summary: 'The saved views of a list: one’s own, then those that colleagues share, each by name.',
+  summary:
+    'The saved views of a list that the caller may read: one’s own, then those that colleagues share, each by name.',
   method: 'GET',
   path: '/list-views',
   access: 'session.own',
@@ -40,7 +41,7 @@ export const listListViews = endpoint({
 export const createListView = endpoint({
   name: 'createListView',
   tag,
-  summary: 'Saves a list as it is seen, for oneself or for all colleagues.',
+  summary: 'Saves a list as it is seen, for oneself or for all colleagues who may read it.',
   method: 'POST',
   path: '/list-views',
   access: 'session.own',

@@ -1,8 +1,8 @@
 import type * as contract from '@/lib/contracts/list-views'
 import { may } from '@/lib/domain/access'
-import type { ListName } from '@/lib/domain/lists'
+import { LIST_ACCESS, type ListName } from '@/lib/domain/lists'
 import { audit, differences } from '@/server/core/audit'
-import { actorOf, type Context } from '@/server/core/context'
+import { actorOf, type Context, requireCapability } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { ApiFailure, forbidden, invalidField, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
@@ -37,6 +37,8 @@ export async function listListViews(
   context: Context,
   { query }: InputOf<typeof contract.listListViews>,
 ): Promise<contract.ListView[]> {
+  // What a view filters by tells of the list.
+  requireCapability(context, LIST_ACCESS[query.list])
   const { id } = actorOf(context)
   const rows = await viewQuery(context.db)
     .where('v.list', '=', query.list)
@@ -81,6 +83,7 @@ export async function createListView(
   context: Context,
   { body }: InputOf<typeof contract.createListView>,
 ): Promise<contract.ListView> {
+  requireCapability(context, LIST_ACCESS[body.list])
   const { id: ownerId } = actorOf(context)
   await lockOwner(context.db, ownerId)
   await refuseTaken(context, body.list, body.name, null)
@@ -99,8 +102,12 @@ export async function createListView(
 /** A view that the caller sees, locked; others are not there. */
 async function lockView(context: Context, id: string): Promise<contract.ListView> {
   const row = await viewQuery(context.db).where('v.id', '=', id).forUpdate('v').executeTakeFirst()
-  if (!row || (row.owner_id !== actorOf(context).id && !row.isShared)) throw notFound()
-  return present(row)
+  if (!row) throw notFound()
+  const view = present(row)
+  const actor = actorOf(context)
+  const isSeen = view.isShared && may(actor, LIST_ACCESS[view.list])
+  if (view.owner.id !== actor.id && !isSeen) throw notFound()
+  return view
 }
 
 export async function updateListView(

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ALL_ENDPOINTS } from '@/lib/contracts/all'
 import {
   createListView,
   deleteListView,
@@ -6,7 +7,7 @@ import {
   listListViews,
   updateListView,
 } from '@/lib/contracts/list-views'
-import type { ListName } from '@/lib/domain/lists'
+import { LIST_ACCESS, type ListName } from '@/lib/domain/lists'
 import { startApi, type TestApi } from './support/api'
 import { ask, refused, send } from './support/call'
 
@@ -23,6 +24,45 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 afterEach(() => expect(api.troubles).toEqual([]))
+
+/** The call that each list reads. */
+const READ_BY: Record<ListName, string> = {
+  answers: 'listInboundMessages',
+  'batch-results': 'listBatchResults',
+  batches: 'listBatches',
+  'bulk-messages': 'listBulkMessages',
+  'cargo-claims': 'listCargoClaims',
+  closings: 'listClosings',
+  commissions: 'listCommissions',
+  'customer-requests': 'listCustomerRequests',
+  customers: 'listCustomers',
+  employees: 'listEmployees',
+  entries: 'listTransactions',
+  'exchange-results': 'listExchangeResults',
+  'expected-parcels': 'listExpectedParcels',
+  'fiscal-receipts': 'listFiscalReceipts',
+  'hand-prices': 'listHandPrices',
+  imports: 'listImports',
+  'incoming-money': 'listIncomingMoney',
+  'issued-invoices': 'listIssuedInvoices',
+  ledger: 'listBookLines',
+  messages: 'listMessages',
+  'money-transfers': 'listMoneyTransfers',
+  'opt-outs': 'listOptOuts',
+  'own-commissions': 'getOwnCommissions',
+  packages: 'listPackages',
+  posts: 'listPosts',
+  'price-lists': 'listPriceLists',
+  products: 'listProducts',
+  rates: 'listRateHistory',
+  receivables: 'listReceivables',
+  'stock-takes': 'listStockTakes',
+  suppliers: 'listSuppliers',
+  'tt-invoices': 'listTtInvoices',
+  'unknown-parcels': 'listUnknownParcels',
+  'waiting-room': 'listWaitingPackages',
+  'webhook-deliveries': 'listWebhookDeliveries',
+}
 
 const fresh = (name: string, isShared = false) => ({
   list: 'packages' as const,
@@ -49,6 +89,23 @@ describe('a saved view', () => {
     expect(await namesFor(juma, 'customers')).toEqual([])
     expect((await refused(api, listListViews, { query: { list: 'packages' } })).status).toBe(401)
     expect((await refused(api, createListView, { body: fresh('X') })).status).toBe(401)
+  })
+
+  it('of a list is for whoever may read that list, shared or not', async () => {
+    const accountant = await api.signIn({ position: 'accountant' })
+    const body = { ...fresh('Rent of Kariakoo', true), list: 'ledger' as const }
+    const shared = await ask(api, createListView, { token: accountant, body })
+    expect(await namesFor(accountant, 'ledger')).toEqual(['Rent of Kariakoo'])
+    const asked = { token: neema, query: { list: 'ledger' } }
+    expect((await refused(api, listListViews, asked)).status).toBe(403)
+    expect((await refused(api, createListView, { token: neema, body })).status).toBe(403)
+    expect((await refused(api, updateListView, { token: neema, ...changed(shared) })).status).toBe(404)
+    expect((await refused(api, deleteListView, { token: neema, params: { id: shared.id } })).status).toBe(404)
+  })
+
+  it.each(Object.entries(READ_BY))('of %s is for whoever may call %s', (list, name) => {
+    const access = ALL_ENDPOINTS.find((endpoint) => endpoint.name === name)?.access
+    expect(LIST_ACCESS[list as ListName]).toBe(access === 'public' ? 'cargo.read' : access)
   })
 
   it('has a name of its own in a list, whatever its case, also when it is saved twice at once', async () => {
