@@ -32,15 +32,21 @@ async function cacheControl(
   return BARE[await selectVisibility(db, storageKeyOf(key))]
 }
 
-/** How long an address of the store is good, and half of it how long a browser keeps where to look. */
+/** How long an address of the store is good at most, and half of it how long a browser keeps where to look. */
 const DIRECT_SECONDS = 2 * HOUR
 
-/** Sends a browser on to the store itself; where to is kept no longer than the file's own address is good. */
-async function sendOn(address: string, cached: string, reply: FastifyReply) {
+/** Sends a browser on to the store itself: by an address that is good no longer than the file's own, and kept no longer either. */
+async function sendOn(
+  presign: NonNullable<FileStore['presign']>,
+  key: string,
+  cached: string,
+  reply: FastifyReply,
+) {
   const left = Number(/max-age=(\d+)/.exec(cached)?.[1])
+  const seconds = Math.min(left, DIRECT_SECONDS)
   return reply
     .header('cache-control', `private, max-age=${Math.min(left, DIRECT_SECONDS / 2)}`)
-    .redirect(address)
+    .redirect(await presign(key, { seconds, cacheControl: cached }))
 }
 
 /** Sends the bytes; a name never gets other content, so whoever has them keeps them. */
@@ -85,7 +91,8 @@ export async function serveFiles(
     if (address !== null) return reply.header('cache-control', 'no-store').redirect(address)
     const cached = isFileKey(key) ? await cacheControl(db, key, request.query) : null
     if (cached === null) return answerUnknownPath(request, reply.header('cache-control', 'no-store'))
-    const direct = await store.presign?.(key, { seconds: DIRECT_SECONDS, cacheControl: cached })
-    return direct === undefined ? sendFile(store, key, cached, request, reply) : sendOn(direct, cached, reply)
+    return store.presign
+      ? sendOn(store.presign, key, cached, reply)
+      : sendFile(store, key, cached, request, reply)
   })
 }
