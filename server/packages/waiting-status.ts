@@ -52,7 +52,8 @@ export async function setWaitingStatus(
       approval_override_reason: override?.reason ?? null,
       approval_override_usd: override?.usd ?? null,
       approval_override_for: override && row.receiver_id,
-      sent_back_to: null,
+      // Of what is approved nobody is asked for it; an approval that is undone leaves the task where it was.
+      ...(waitingStatus !== 'approved' && { sent_back_to: null }),
     })
     await insertWaitingMove(context.db, {
       packageId: params.id,

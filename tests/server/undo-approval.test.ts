@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { getDashboard } from '@/lib/contracts/dashboard'
 import { undoApproval } from '@/lib/contracts/package-actions'
 import { getPackage, setWaitingStatus } from '@/lib/contracts/packages'
+import { getSession } from '@/lib/contracts/session'
 import { claimDue, ensureSlot } from '@/server/messages/sending/claim'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertPackage } from '@/tests/factories/packages'
@@ -78,6 +80,22 @@ describe('an approval', () => {
       approval_override_reason: null,
       approval_override_usd: null,
     })
+  })
+
+  it('of what had been sent back leaves the task with its approver', async () => {
+    const { id } = await insertPackage(api.db, { paidUSD: '100', waitingStatus: 'released' })
+    const { id: approver } = await ask(api, getSession, { token: manager })
+    await api.db.updateTable('packages').set({ sent_back_to: approver }).where('id', '=', id).execute()
+    const waiting = async () => {
+      const { tasks } = await ask(api, getDashboard, { token: manager })
+      return tasks.find(({ task }) => task === 'sentBack')?.count ?? 0
+    }
+    expect(await waiting()).toBe(1)
+    const body = { waitingStatus: 'approved' as const }
+    const cargo = await ask(api, setWaitingStatus, { token: manager, params: { id }, body })
+    expect(await waiting()).toBe(0)
+    await ask(api, undoApproval, undo(cargo))
+    expect(await waiting()).toBe(1)
   })
 
   it('stays when its message has left, when the seconds are over, and when it went into a batch', async () => {
