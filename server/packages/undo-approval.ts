@@ -35,7 +35,9 @@ export function undoApproval(
   return changePackage(context, id, change, async (row) => {
     const [approval, before] = await lastMoves(db, id)
     const canUndo = approval?.is_open && approval.waiting_status === 'approved'
-    if (!canUndo || row.waiting_status !== 'approved' || row.batch_id !== null) throw tooLate()
+    // A part that was split off takes its approval over: nobody has just pressed.
+    const isTakenOver = row.split_from !== null && before === undefined
+    if (!canUndo || isTakenOver || row.waiting_status !== 'approved' || row.batch_id !== null) throw tooLate()
     const at = sql`(select at from waiting_status_history where id = ${approval.id})`
     if (!(await cancelNoticesAt(context, id, at))) throw tooLate()
     await updatePackageColumns(db, id, {

@@ -115,6 +115,20 @@ describe('an approval', () => {
     expect(read.waitingStatus).toBe('approved')
   })
 
+  it('that a part took over when it was split off is nobody’s to undo', async () => {
+    const { id: wholeId } = await insertPackage(api.db)
+    const { id } = await insertPackage(api.db, { waitingStatus: 'approved' })
+    // As a split writes it: approved from the first.
+    await api.db.updateTable('packages').set({ split_from: wholeId }).where('id', '=', id).execute()
+    const reason = 'Split from UMJ00000000'
+    const move = { package_id: id, waiting_status: 'approved', reason, employee_id: null }
+    await api.db.insertInto('waiting_status_history').values(move).execute()
+    const cargo = await ask(api, getPackage, { token: manager, params: { id } })
+    expect((await refused(api, undoApproval, undo(cargo))).error).toBe('undo_late')
+    const after = await ask(api, getPackage, { token: manager, params: { id } })
+    expect(after).toMatchObject({ waitingStatus: 'approved', version: cargo.version })
+  })
+
   it('is undone once, on the version that it answered, by whoever may approve', async () => {
     const cargo = await approve()
     expect((await refused(api, undoApproval, undo(cargo, clerk))).status).toBe(403)
