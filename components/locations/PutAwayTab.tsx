@@ -7,6 +7,7 @@ import { ScanField, type ScanOutcome, useScanOutcome } from '@/components/scan/S
 import { SpeechSwitch } from '@/components/scan/SpeechSwitch'
 import { Panel } from '@/components/ui/Panel'
 import { useSession } from '@/hooks/session'
+import { hasConnection } from '@/lib/client/connection'
 import { newEntry } from '@/lib/client/queue-entries'
 import { submit } from '@/lib/client/queue-runner'
 import type { Location } from '@/lib/contracts/locations'
@@ -89,7 +90,8 @@ function usePut(): (cargo: string, location: Location) => Promise<ScanOutcome> {
   const outcomeOf = useScanOutcome()
   return (cargo, location) =>
     outcomeOf(cargo, async () => {
-      const input = { package: cargo, location: location.code }
+      const putAt = hasConnection() ? undefined : new Date().toISOString()
+      const input = { package: cargo, location: location.code, putAt }
       const answer = await submit({ ...newEntry(employeeId), kind: 'putAway', input })
       if (!answer)
         return { tone: 'success', text: t('putAway.saved', { code: cargo, location: textOf(location) }) }

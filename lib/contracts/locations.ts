@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { LOCATION_SITES, MOST_LEVELS, MOST_RACKS, readLocation } from '@/lib/domain/locations'
 import { endpoint } from './endpoint'
-import { boundedString, id, idParams, scannedCode, text } from './fields'
+import { boundedString, id, idParams, instantInput, scannedCode, text } from './fields'
 
 const tag = 'locations'
 const site = z.enum(LOCATION_SITES)
@@ -68,11 +68,16 @@ export const putAway = endpoint({
   name: 'putAway',
   tag,
   summary:
-    'Puts a package away: the label of a piece or of the whole, and the code of the location, which becomes its shelf. The same again changes nothing.',
+    'Puts a package away: the label of a piece or of the whole, and the code of the location, which becomes its shelf. The same again changes nothing; a scan that waited moves nothing that was put elsewhere since (409).',
   method: 'POST',
   path: '/put-away',
   access: 'packages.receive',
-  body: z.strictObject({ package: scannedCode, location: locationCode }),
+  body: z.strictObject({
+    package: scannedCode,
+    location: locationCode,
+    /** When it was, by the device's clock, where that is not now. */
+    putAt: instantInput.optional(),
+  }),
   data: z.object({
     package: z.object({ id, trackingNumber: z.string(), pieces: z.number().int() }),
     location: z.object({ site, code: z.string() }),

@@ -1287,6 +1287,7 @@ export interface Packages {
   remark: string | null;
   sent_back_to: string | null;
   shelf: string | null;
+  shelf_at: Timestamp | null;
   shown_status: Generated<number>;
   split_from: string | null;
   total_usd: Generated<Numeric>;

@@ -3,6 +3,7 @@ import type * as contract from '@/lib/contracts/locations'
 import type { Context } from '@/server/core/context'
 import { invalid } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { happenedAt } from '@/server/packages/delivery'
 import { findForLoad } from '@/server/packages/find-for-load'
 import { putOnShelf } from '@/server/packages/put-on-shelf'
 import { findLocation } from './locations'
@@ -20,7 +21,8 @@ export async function putAway(
       ...(location ? [] : [{ field: 'location', key: 'field.noSuchLocation', params: {} }]),
     ])
   }
-  const { cargo, before } = await putOnShelf(context, found.id, location)
+  const at = body.putAt === undefined ? undefined : happenedAt(body.putAt)
+  const { cargo, before } = await putOnShelf(context, found.id, location, { at })
   const { id, trackingNumber, pieces } = cargo
   return { package: { id, trackingNumber, pieces }, location, before }
 }

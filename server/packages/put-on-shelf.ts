@@ -26,6 +26,12 @@ async function refuseElsewhere(
   throw invalidField(field, here === 'guangzhou' ? 'cargoNotLeft' : 'cargoArrived', {}, 409)
 }
 
+/** Scans that waited for a connection come late: what was put elsewhere since they were made lies there. */
+function refuseOlder(row: LockedPackage, code: string, at: Date): void {
+  if (row.shelf === code || row.shelf_at === null || row.shelf_at <= at) return
+  throw invalidField('package', 'putElsewhereSince', { location: row.shelf ?? '' }, 409)
+}
+
 interface Correction {
   reason: string
   /** Where the form shows why it is refused. */
@@ -37,7 +43,7 @@ export async function putOnShelf(
   context: Context,
   id: string,
   { site, code }: { site: LocationSite; code: string },
-  correction: Correction | null = null,
+  { correction = null, at = new Date() }: { correction?: Correction | null; at?: Date | undefined } = {},
 ): Promise<{ cargo: CargoPackage; before: string | null }> {
   const was: (string | null)[] = []
   const change = correction
@@ -45,8 +51,9 @@ export async function putOnShelf(
     : { action: 'package.putAway' }
   const cargo = await changePackage(context, id, change, async (row) => {
     await refuseElsewhere(context, row, site, correction?.field ?? 'package')
+    refuseOlder(row, code, at)
     was.push(row.shelf)
-    if (row.shelf !== code) await updatePackageColumns(context.db, id, { shelf: code })
+    if (row.shelf !== code) await updatePackageColumns(context.db, id, { shelf: code, shelf_at: at })
   })
   return { cargo, before: was[0] ?? null }
 }
@@ -56,7 +63,7 @@ export async function takeOffShelf(context: Context, id: string, reason: string)
   const was: (string | null)[] = []
   await changePackage(context, id, { action: 'package.locationCorrected', reason }, async (row) => {
     was.push(row.shelf)
-    await updatePackageColumns(context.db, id, { shelf: null })
+    await updatePackageColumns(context.db, id, { shelf: null, shelf_at: new Date() })
   })
   return was[0] ?? null
 }

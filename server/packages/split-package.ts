@@ -38,7 +38,7 @@ function selectSource(db: Database, id: string) {
       'currency_converter',
       'is_priced',
     ])
-    .select(['remark', 'official_remark', 'shelf', 'received_by', 'created_at'])
+    .select(['remark', 'official_remark', 'shelf', 'shelf_at', 'received_by', 'created_at'])
     .select(['is_payment_force_completed', 'force_completed_reason'])
     .select(['approval_override_reason', 'approval_override_usd', 'approval_override_for'])
     .where('id', '=', id)

@@ -121,6 +121,7 @@ export function lockPackages(db: Database, ids: readonly string[]) {
       'freight_mode',
       'is_priced',
       'shelf',
+      'shelf_at',
       'total_usd',
       'discount_usd',
       'paid_usd',
@@ -168,6 +169,7 @@ type PackageColumns = Partial<
     delivery_proof: string | null
     delivery_without_code_reason: string | null
     sent_back_to: string | null
+    shelf_at: Date
     ready_on: string | null
     ready_told_at: Date | null
   }

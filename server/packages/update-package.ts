@@ -139,7 +139,8 @@ export function replaceContents(
       shelf: contents.shelf === undefined ? row.shelf : contents.shelf,
       currency_converter: contents.currencyConverter ?? row.currency_converter,
     }
-    await updatePackageColumns(context.db, id, { ...totals, ...fields })
+    const since = fields.shelf === row.shelf ? {} : { shelf_at: new Date() }
+    await updatePackageColumns(context.db, id, { ...totals, ...fields, ...since })
     await fitPieces(context.db, { id, splitFrom: row.split_from }, totals.pieces, removable)
     await noteLosses(context, row, contents, totals.total_usd)
     if (priced.byHand) {

@@ -26,7 +26,9 @@ async function correct(context: Context, row: Row, reason: string): Promise<void
   }
   const location = await findLocation(db, take.code)
   if (!location) throw invalidField('decision', 'noSuchLocation', {}, 409)
-  const { before } = await putOnShelf(context, packageId, location, { reason, field: 'decision' })
+  const { before } = await putOnShelf(context, packageId, location, {
+    correction: { reason, field: 'decision' },
+  })
   if (before !== row.recorded) throw movedSince()
 }
 

@@ -123,6 +123,27 @@ describe('putting away', () => {
     expect(await auditOf('package.putAway', cargo.id)).toHaveLength(1)
   })
 
+  it('scanned without a connection moves nothing that was put elsewhere since, whatever order it is sent in', async () => {
+    await ask(api, createLocations, zone('P', 1, 3))
+    const cargo = await insertPackage(api.db, {})
+    const late = (location: string, minutesAgo: number) => ({
+      token: clerk,
+      body: {
+        package: cargo.trackingNumber,
+        location,
+        putAt: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+      },
+    })
+    // Two of one device, in their order.
+    await ask(api, putAway, late('P-01-1', 50))
+    await ask(api, putAway, late('P-01-2', 40))
+    await ask(api, putAway, put(cargo.trackingNumber, 'P-01-3'))
+    const stale = await refused(api, putAway, late('P-01-1', 30))
+    expect(stale).toMatchObject({ status: 409, errors: { package: expect.stringContaining('P-01-3') } })
+    expect((await ask(api, putAway, late('P-01-3', 30))).before).toBe('P-01-3')
+    expect(await read(cargo.id)).toMatchObject({ shelf: 'P-01-3' })
+  })
+
   it('knows no other codes, and names both that are wrong', async () => {
     await ask(api, createLocations, zone('E'))
     const cargo = await insertPackage(api.db, {})
