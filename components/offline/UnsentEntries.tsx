@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { Panel } from '@/components/ui/Panel'
 import { useQueued } from '@/hooks/offline-queue'
-import { putEntry, removeEntry } from '@/lib/client/offline-queue'
+import { removeEntry, updateEntry } from '@/lib/client/offline-queue'
 import type { EntryOf } from '@/lib/client/queue-entries'
 import { sendNow } from '@/lib/client/queue-runner'
 import styles from './Unsent.module.css'
@@ -66,7 +66,7 @@ function Refused({ entry, onDrop }: { entry: Listed; onDrop: () => void }) {
   const { refusal } = entry
 
   async function tryAgain() {
-    await putEntry({ ...entry, refusal: null })
+    await updateEntry({ ...entry, refusal: null })
     await sendNow()
   }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { Panel } from '@/components/ui/Panel'
-import { putEntry, removeEntry } from '@/lib/client/offline-queue'
+import { removeEntry, updateEntry } from '@/lib/client/offline-queue'
 import type { QueuedParcel } from '@/lib/client/queue-entries'
 import type { ReceivingDoubt } from '@/lib/domain/receiving'
 import styles from './parcel-lists.module.css'
@@ -35,7 +35,7 @@ export function QueuePanel({ parcels, isConnected, onSendNow, onEdit, onPrint }:
   const [dropped, setDropped] = useState<QueuedParcel | null>(null)
 
   async function sendAnyway(parcel: QueuedParcel) {
-    await putEntry(sentAnyway(parcel))
+    await updateEntry(sentAnyway(parcel))
     onSendNow()
   }
 

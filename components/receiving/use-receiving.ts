@@ -5,7 +5,7 @@ import { notices } from '@/components/ui/notices'
 import { useConnection, useQueued, useSent } from '@/hooks/offline-queue'
 import { useSpeech } from '@/hooks/speech'
 import { newIdempotencyKey } from '@/lib/client/call'
-import { putEntry } from '@/lib/client/offline-queue'
+import { updateEntry } from '@/lib/client/offline-queue'
 import type { QueuedParcel, QueuedPhoto } from '@/lib/client/queue-entries'
 import { sendNow } from '@/lib/client/queue-runner'
 import { shrinkPhoto } from '@/lib/client/shrink-photo'
@@ -63,7 +63,7 @@ export function useReceiving() {
   }
 
   function printProvisional(parcel: QueuedParcel): void {
-    void putEntry({ ...parcel, hasProvisionalLabel: true })
+    void updateEntry({ ...parcel, hasProvisionalLabel: true })
     printing.print([provisionalLabel(parcel)])
   }
 

@@ -78,6 +78,19 @@ export async function putEntry(entry: QueuedEntry): Promise<void> {
   notify()
 }
 
+/** Saves what became of an entry; false where it was dropped meanwhile, or somebody signed out: gone it stays. */
+export async function updateEntry(entry: QueuedEntry): Promise<boolean> {
+  const found = await transact('readwrite', (store) => {
+    const known = store.getKey(entry.key)
+    known.onsuccess = () => {
+      if (known.result !== undefined) store.put(entry)
+    }
+    return known
+  })
+  if (found !== undefined) notify()
+  return found !== undefined
+}
+
 export async function removeEntry(key: string): Promise<void> {
   await transact('readwrite', (store) => store.delete(key))
   notify()

@@ -6,7 +6,7 @@ import { bulkPackages } from '@/lib/contracts/package-actions'
 import { receiveParcel } from '@/lib/contracts/receiving'
 import { ApiError } from './api-error'
 import { call } from './call'
-import { listEntries, putEntry, removeEntry } from './offline-queue'
+import { listEntries, removeEntry, updateEntry } from './offline-queue'
 import type { Answers, EntryOf, Kind, QueuedEntry } from './queue-entries'
 import { NOT_AUTHED } from './request'
 import { readSession } from './session-store'
@@ -72,7 +72,7 @@ const isSignedIn = (employeeId: string) => readSession()?.user.id === employeeId
 /** Uploads the photos that are not uploaded yet, and saves the id of each. */
 async function storePhotos(
   entry: QueuedEntry,
-  save: (entry: QueuedEntry) => Promise<void>,
+  save: (entry: QueuedEntry) => Promise<unknown>,
 ): Promise<string[]> {
   const ids: string[] = []
   for (const photo of entry.photos) {
@@ -99,7 +99,7 @@ async function setAside(entry: QueuedEntry, failure: unknown): Promise<SendOutco
     failure instanceof ApiError
       ? { text: failure.message, errors: failure.errors, error: failure.error }
       : { text: failure instanceof Error ? failure.message : String(failure), errors: {}, error: 'unknown' }
-  await putEntry({ ...whatIsLeft(entry, failure), isUnanswered: false, refusal })
+  await updateEntry({ ...whatIsLeft(entry, failure), isUnanswered: false, refusal })
   return { kind: 'refused', entry, failure }
 }
 
@@ -110,7 +110,7 @@ async function afterFailure(entry: QueuedEntry, failure: unknown): Promise<SendO
   if (!isFault) return setAside(entry, failure)
   const serverFaults = entry.serverFaults + 1
   if (serverFaults >= MOST_SERVER_FAULTS) return setAside({ ...entry, serverFaults }, failure)
-  await putEntry({ ...entry, serverFaults })
+  await updateEntry({ ...entry, serverFaults })
   return { kind: 'later' }
 }
 
@@ -125,9 +125,9 @@ export async function sendNext(employeeId: string): Promise<SendOutcome> {
   if (!entry) return { kind: 'empty' }
   if (!isSignedIn(employeeId)) return { kind: 'signedOut' }
   try {
-    const imageIds = await storePhotos(entry, putEntry)
+    const imageIds = await storePhotos(entry, updateEntry)
     entry.isUnanswered = true
-    await putEntry(entry)
+    if (!(await updateEntry(entry))) return sendNext(employeeId)
     // Photos take time: somebody else may have signed in.
     if (!isSignedIn(employeeId)) return { kind: 'signedOut' }
     const sent = await send(entry, imageIds)

@@ -88,8 +88,9 @@ export function packageHandlers(state: MockState) {
       return known
     }),
     answer(state, listCartons, () => []),
-    answer(state, uploadPhoto, () => {
+    answer(state, uploadPhoto, async () => {
       const nth = state.calls.filter((call) => call === 'POST /files').length
+      await state.whileUploading?.()
       if (nth !== state.refusedUpload) return makeImage(newId())
       throw new MockFailure(422, 'validation', errors.validation, { file: errors.field.notPicture })
     }),

@@ -1,4 +1,4 @@
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import { IDEMPOTENCY_HEADER } from '@/lib/contracts/envelope'
 import { expectParcels, forgetExpectedParcel, listExpectedParcels } from '@/lib/contracts/expected-parcels'
@@ -15,7 +15,7 @@ import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
 import { makePackage } from './make-package'
 import { pageOf } from './page-of'
-import { type MockState, newId } from './state'
+import { type MockState, makeImage, newId } from './state'
 
 /** Courier numbers that make the mock API fail. */
 export const RECEIVING_FAIL = {
@@ -53,19 +53,7 @@ function receivedOf(cargo: Cargo): ReceivedParcel {
 const rowOf = (cargo: Cargo): DataOf<typeof receiveParcel> => receiveParcel.data.parse(receivedOf(cargo))
 
 export function receivingHandlers(state: MockState) {
-  const image = (id: string) => ({
-    id,
-    url: '/files/a.webp',
-    thumbnailUrl: '/files/a.webp',
-    width: 1,
-    height: 1,
-  })
   return [
-    // The one call whose body is no JSON.
-    http.post('*/api/v1/files', () => {
-      state.calls.push('POST /files')
-      return HttpResponse.json({ code: 200, data: image(newId()) })
-    }),
     answer(state, listReceivers, () =>
       state.customers.map(({ id, name, shippingMark }) => ({ id, name, shippingMark })),
     ),
@@ -144,7 +132,7 @@ export function receivingHandlers(state: MockState) {
           isPriced: false,
         },
       })
-      state.packages.push({ ...cargo, images: body.imageIds.map(image) })
+      state.packages.push({ ...cargo, images: body.imageIds.map(makeImage) })
       if (body.courierNumber === RECEIVING_FAIL.lostAnswer) {
         state.answered.set(request.headers.get(IDEMPOTENCY_HEADER) ?? '', rowOf(cargo))
         return HttpResponse.error()

@@ -171,6 +171,8 @@ export interface MockState {
   answered: Map<string, unknown>
   /** Which upload is refused as no picture, from 1: neither name nor content of a file come through jsdom. */
   refusedUpload: number
+  /** What happens while a photo is uploaded. */
+  whileUploading?: () => Promise<void>
   /** How many sheets are read before the one that was sent. */
   sheetsBefore: number
   /** Resolves when a sheet that was sent is read; at once when left out. */

@@ -166,3 +166,17 @@ test('what waited in the queues of an earlier version is sent from this one, und
   expect(await drain()).toEqual(['sent', 'empty'])
   expect(receivedNumbers()).toEqual(['SF600'])
 })
+
+test('what is dropped at sign-out while its photo is uploaded stays dropped', async () => {
+  const photos = [{ key: 'photo 2', file: new Blob(['picture']), name: 'a.jpg', imageId: null }]
+  await putEntry(parcel('SF600', { photos }))
+  mock.state.whileUploading = async () => {
+    await removeEntriesOf(WAREHOUSE.id)
+    clearSession()
+  }
+  expect(await drain()).toEqual(['empty'])
+  expect(await queuedParcels(WAREHOUSE.id)).toEqual([])
+  signIn()
+  expect(await drain()).toEqual(['empty'])
+  expect(receivedNumbers()).toEqual([])
+})
