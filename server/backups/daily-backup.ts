@@ -60,16 +60,17 @@ export async function askForBackup(
   for (const { id } of left) await addJob(db, BACK_UP, { id })
 }
 
-/** After the backup of `today`; a draft of the same day may be another process's. */
-async function removeOld({ db, backups }: BackupParts, today: CalendarDate): Promise<string[]> {
+/** After the backup of a day; a draft of that day may be another process's, and what is no backup of ours stays. */
+async function removeOld({ db, backups }: BackupParts, day: CalendarDate): Promise<string[]> {
   const names = (await backups.list()).map(({ name }) => name)
-  const days = names.flatMap((name) => NAME.exec(name)?.[1] ?? [])
+  const daysOf = (pattern: RegExp, name: string) => pattern.exec(name)?.slice(1, 2) ?? []
+  const days = names.flatMap((name) => daysOf(NAME, name))
   const failed = await db.selectFrom('backups').select('day').where('proved_at', 'is', null).execute()
   const unproved = new Set(failed.map(({ day }) => day))
   const retained = backupsToKeep(days, (day) => unproved.has(day))
   const old = [
-    ...names.filter((name) => !retained.has(NAME.exec(name)?.[1] ?? today)),
-    ...names.filter((name) => (DRAFT.exec(name)?.[1] ?? today) < today),
+    ...names.filter((name) => daysOf(NAME, name).some((one) => !retained.has(one))),
+    ...names.filter((name) => daysOf(DRAFT, name).some((one) => one < day)),
   ]
   for (const name of old) await backups.remove(name)
   return old

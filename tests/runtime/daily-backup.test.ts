@@ -126,3 +126,17 @@ test('one that fails is recorded with its reason, and thrown so that the queue t
     error: expect.stringContaining('ECONNREFUSED') as string,
   })
 })
+
+test('one that is tried again long after its day removes nothing that is no daily backup', async () => {
+  const { backupDir } = parts().config
+  const [late] = await query<{ id: string }>(
+    server.original,
+    "insert into backups (day) values ('2020-01-02') returning id",
+  )
+  const later = ['01-28', '02-04', '02-11', '02-18', '02-25'].map((day) => `daily-2020-${day}.backup.gz`)
+  for (const name of [...later, 'cargo-20200101-080000.backup.gz']) writeFileSync(join(backupDir, name), '')
+  await backUp(parts())({ id: late?.id })
+  expect(readdirSync(backupDir)).toEqual(
+    expect.arrayContaining(['monday.gz', 'cargo-20200101-080000.backup.gz']),
+  )
+})
