@@ -123,7 +123,7 @@ export function allRoutes(parts: RouteParts): Route[] {
     ...receivingRoutes,
     ...expectedParcelRoutes,
     ...labelRoutes,
-    ...paymentRoutes,
+    ...paymentRoutes(printer),
     ...paymentRequestRoutes(pool, publicPool, lookups),
     ...transactionRoutes,
     ...financeRoutes,

@@ -47,7 +47,7 @@ export function ClaimStatisticsScreen() {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways by keyboard on a narrow screen
           <section className={styles.scroll} aria-label={t('view.statistics')} tabIndex={0}>
             <Table
-              rowKey={({ label }) => label ?? ''}
+              rowKey={({ key }) => key ?? ''}
               dataSource={reading.data}
               pagination={false}
               locale={{ emptyText: t('list.empty') }}

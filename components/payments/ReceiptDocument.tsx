@@ -6,9 +6,9 @@ import type { FiscalProof } from '@/lib/contracts/fiscal-receipts'
 import type { Receipt } from '@/lib/contracts/payments'
 import { shownCurrencies, takenText } from '@/lib/domain/customer-price'
 import { type Currency, formatMoney, formatQuantity } from '@/lib/domain/money'
+import { receiptTotals } from '@/lib/domain/payment'
 import { qrPath } from '@/lib/domain/qr-code'
 import styles from './receipt.module.css'
-import { receiptTotals } from './receipt-text'
 
 interface ReceiptDocumentProps {
   receipt: Receipt
@@ -97,7 +97,7 @@ interface ReceiptTableProps {
 }
 
 function ReceiptTable({ receipt, label, shown }: ReceiptTableProps) {
-  const totals = receiptTotals(receipt)
+  const totals = receiptTotals(receipt.instalments)
   const hasUsd = receipt.currency !== 'USD' && shown.includes('USD')
   return (
     <table className={styles.table}>

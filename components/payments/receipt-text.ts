@@ -4,16 +4,8 @@ import type { Language } from '@/lib/client/i18n'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import type { Receipt } from '@/lib/contracts/payments'
 import { shownCurrencies, takenText } from '@/lib/domain/customer-price'
-import { addMoney, formatMoney } from '@/lib/domain/money'
-
-/** What of a receipt still counts, in its currency and in US$: what was taken back does not. */
-export function receiptTotals({ instalments }: Receipt) {
-  const valid = instalments.filter((one) => one.reversedAt === null)
-  return {
-    amount: addMoney(valid.map((one) => one.amount)),
-    usd: addMoney(valid.map((one) => one.amountUSD)),
-  }
-}
+import { formatMoney } from '@/lib/domain/money'
+import { receiptTotals } from '@/lib/domain/payment'
 
 /** The text of a receipt, for WhatsApp. `theirs` translates into the customer's language. */
 export function receiptText(
@@ -22,7 +14,7 @@ export function receiptText(
   language: Language,
   company: CompanyProfile,
 ): string {
-  const totals = receiptTotals(receipt)
+  const totals = receiptTotals(receipt.instalments)
   const shown = shownCurrencies(company.tanzanianCurrencies)
   const amount = takenText(totals.amount, receipt.currency, shown)
   const usd = formatMoney(totals.usd, 'USD')

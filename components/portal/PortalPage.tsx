@@ -56,9 +56,9 @@ function Own({
           <p>{t('nothingDue')}</p>
         )}
         <PayNowLink offer={view.payOffer} />
-        <a className={styles.statement} href={view.statement}>
-          {t('statement')}
-        </a>
+        <SiteLink className={styles.statement} href="/my/money">
+          {t('documents')}
+        </SiteLink>
       </section>
       {isAskedForCustoms ? <CustomsNote /> : null}
       <PortalHandOver handOver={handOver} />

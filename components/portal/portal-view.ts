@@ -4,6 +4,7 @@ import { datesText, dateText, dayText, instantText } from '@/components/tracking
 import { arrivalOf } from '@/components/tracking/tracking-view'
 import type { Language } from '@/lib/client/i18n'
 import type { DataOf } from '@/lib/contracts/endpoint'
+import type { getMyMoney } from '@/lib/contracts/my-money'
 import { CARGO_GROUPS, type CargoGroup, type getPortalCargo, type PortalCargo } from '@/lib/contracts/portal'
 import {
   askedText,
@@ -19,7 +20,6 @@ import { type PartlyHandedOver, partlyHandedOver } from '@/lib/domain/pieces'
 import { localPath, portalPackagePath, trackingResultPath } from '@/lib/domain/site-pages'
 import { TRANSIT_STATUS_KEYS, type TransitStatus, type TransitStatusKey } from '@/lib/domain/transit-status'
 import { type WaitingLabel, waitingLabel } from '@/lib/domain/waiting-status'
-
 import { type RequestLine, requestLine, TIME_ZONE } from './request-view'
 
 /* What a customer's own page shows, formatted on the server, as light as the tracking page. */
@@ -64,7 +64,6 @@ export interface PortalView {
   }[]
   /** All that is open; null when nothing is. */
   due: string | null
-  statement: string
   payOffer: PayOffer
   shippingMark: string | null
   /** In which the value of a parcel may be given. */
@@ -74,8 +73,9 @@ export interface PortalView {
 const NOTHING = '0.00'
 
 /** An amount and its currency stay on one line. */
-export const asked = (price: PriceInBoth, prices: PriceSettings) =>
-  askedText(price, prices).replaceAll(/ (?=\d)/g, '\u00a0')
+export const unbroken = (text: string) => text.replaceAll(/ (?=\d)/g, '\u00a0')
+
+export const asked = (price: PriceInBoth, prices: PriceSettings) => unbroken(askedText(price, prices))
 
 function priceOf(cargo: PortalCargo, prices: PriceSettings): CargoCard['price'] {
   if (decimal(cargo.totalUSD).eq(NOTHING)) return { kind: 'unpriced' }
@@ -115,7 +115,14 @@ function cardOf(cargo: PortalCargo, language: Language, prices: PriceSettings): 
   }
 }
 
-const queryOf = (path: string) => Object.fromEntries(new URLSearchParams(path.split('?')[1]))
+/** Leads to paying by phone what a statement says; its address holds what it is read with. */
+export function statementOffer(
+  { payNow, statementPath }: Pick<DataOf<typeof getMyMoney>, 'payNow' | 'statementPath'>,
+  language: Language,
+): PayOffer {
+  const query = Object.fromEntries(new URLSearchParams(statementPath.split('?')[1]))
+  return payOffer(payNow, { subject: 'statement', query }, language)
+}
 
 export function portalView(
   { cargo, announced, owedUSD, owedTZS, statementPath, payNow, shippingMark }: DataOf<typeof getPortalCargo>,
@@ -135,8 +142,7 @@ export function portalView(
       return { id, courierNumber, facts, photo: order?.thumbnailUrl ?? null }
     }),
     due: decimal(owedUSD).eq(NOTHING) ? null : asked({ usd: owedUSD, tzs: owedTZS }, prices),
-    statement: statementPath,
-    payOffer: payOffer(payNow, { subject: 'statement', query: queryOf(statementPath) }, language),
+    payOffer: statementOffer({ payNow, statementPath }, language),
     shippingMark,
     currencies: CURRENCIES,
   }

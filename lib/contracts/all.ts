@@ -47,6 +47,7 @@ import * as moneyStatements from './money-statements'
 import * as moneyTransfers from './money-transfers'
 import * as myClaims from './my-claims'
 import * as myCustoms from './my-customs'
+import * as myMoney from './my-money'
 import * as notices from './notices'
 import * as ownStorage from './own-storage'
 import * as packageActions from './package-actions'
@@ -140,6 +141,7 @@ const CONTRACTS: Readonly<Record<string, object>> = {
   claimSettlements,
   myClaims,
   myCustoms,
+  myMoney,
   portalData,
   portalLabel,
   portalMessages,

@@ -79,7 +79,9 @@ export const getClaimStatistics = endpoint({
   }),
   data: z.array(
     z.object({
-      /** A batch's number, a name, a kind; null where it is not known. */
+      /** Of the batch, the employee, the supplier or the kind; null where it is not known. */
+      key: z.string().nullable(),
+      /** A batch's number, a name, a kind. */
       label: z.string().nullable(),
       claims: z.number().int(),
       open: z.number().int(),

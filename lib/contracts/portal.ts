@@ -16,9 +16,9 @@ import {
   transitStatus,
 } from './fields'
 import { image } from './files'
+import { portalMoney } from './my-money'
 import { storageShown } from './own-storage'
 import { batchInfo, packingItem, wholePieces } from './packages'
-import { payNow } from './payment-requests'
 import { bareNumber, declaredValue } from './receiving'
 import { trackedPackage } from './tracking'
 
@@ -230,14 +230,7 @@ export const getPortalCargo = endpoint({
   data: z.object({
     announced: z.array(announced),
     cargo: z.array(portalCargo),
-    /** Of all packages, also of those that are not listed. */
-    owedUSD: decimalOut,
-    /** The same, each package at its own rate. */
-    owedTZS: decimalOut,
-    /** The signed statement of everything owed and paid, in the caller's language. */
-    statementPath: z.string(),
-    /** What of it can be paid by phone now, in whole shillings. */
-    payNow,
+    ...portalMoney,
     /** What suppliers write on parcels for this customer. */
     shippingMark: z.string().nullable(),
   }),

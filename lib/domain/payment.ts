@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { type Decimal, decimal, toMoney } from './money'
+import { addMoney, type Decimal, decimal, toMoney } from './money'
 
 /** A package counts as paid when no more than this is unpaid (US$). */
 export const PAYMENT_TOLERANCE_USD = '0.3'
@@ -127,3 +127,18 @@ const SMALLEST_COIN = '50'
 /** Whether a rider can have taken so much: nothing, or at least a coin. */
 export const isCash = (amount: Decimal): boolean =>
   decimal(amount).eq('0') || decimal(amount).gte(SMALLEST_COIN)
+
+interface ReceivedPayment {
+  amount: Decimal
+  amountUSD: Decimal
+  reversedAt: string | null
+}
+
+/** What of a receipt's payments still counts, in their currency and in US$: what was taken back does not. */
+export function receiptTotals(payments: readonly ReceivedPayment[]): { amount: Decimal; usd: Decimal } {
+  const valid = payments.filter(({ reversedAt }) => reversedAt === null)
+  return {
+    amount: addMoney(valid.map(({ amount }) => amount)),
+    usd: addMoney(valid.map(({ amountUSD }) => amountUSD)),
+  }
+}

@@ -60,6 +60,7 @@ export const PERSONAL_PAGES = [
  */
 export const PORTAL_PAGES = [
   { path: '/my', name: 'cargo' },
+  { path: '/my/money', name: 'money' },
   { path: '/my/claims', name: 'claims' },
   { path: '/my/label', name: 'label' },
   { path: '/my/messages', name: 'messages' },
@@ -71,6 +72,10 @@ export type PortalPath = (typeof PORTAL_PAGES)[number]['path'] | (typeof PORTAL_
 
 /** The page of one package of a customer's own. */
 export const portalPackagePath = (id: string): string => `/my/cargo?id=${encodeURIComponent(id)}`
+
+/** The file of an invoice, a credit note or a receipt of a customer's own. */
+export const portalDocumentPath = (document: { invoice: string } | { receipt: string }): string =>
+  `/my/document.pdf?${new URLSearchParams(document)}`
 
 /** Whether an address without language and query is one of them. */
 export const isPersonalPage = (page: string) =>

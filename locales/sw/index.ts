@@ -46,6 +46,7 @@ import moneyTransfer from './money-transfer.json'
 import myClaims from './my-claims.json'
 import myCustoms from './my-customs.json'
 import myForgetting from './my-forgetting.json'
+import myMoney from './my-money.json'
 import notices from './notices.json'
 import officeOffline from './office-offline.json'
 import offline from './offline.json'
@@ -130,6 +131,7 @@ export default {
   'my-claims': myClaims,
   'my-customs': myCustoms,
   'my-forgetting': myForgetting,
+  'my-money': myMoney,
   notices,
   offline,
   'office-offline': officeOffline,

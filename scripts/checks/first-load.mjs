@@ -25,6 +25,7 @@ const PUBLIC_PAGES = [
   '/agent-view',
   '/packaging-report',
   '/my',
+  '/my/money',
   '/my/cargo',
   '/my/account',
   '/my/claims',

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@/lib/contracts/endpoint'
 import * as contract from '@/lib/contracts/issued-invoices'
+import { listMyInvoices as myContract, getMyInvoicePdf as myPdfContract } from '@/lib/contracts/my-money'
 import { type Currency, toMoney } from '@/lib/domain/money'
 import type { Context } from '@/server/core/context'
 import { pageOf } from '@/server/core/page'
@@ -7,6 +8,7 @@ import { type InputOf, type Route, route } from '@/server/core/route'
 import type { PdfPrinter } from '@/server/pdf/printer'
 import { creditInvoice } from './credit-invoice'
 import { issueInvoice } from './issue-invoice'
+import { getMyInvoicePdf, listMyInvoices } from './my-invoices'
 import { findIssued, presentIssued } from './presenter'
 import { printableIssued } from './print-issued'
 import { selectIssuedPage } from './store'
@@ -45,5 +47,7 @@ export function issuedInvoiceRoutes(printer: PdfPrinter): Route[] {
     route(contract.getIssuedInvoice, ({ db }, { params }) => findIssued(db, params.id)),
     route(contract.creditInvoice, creditInvoice),
     route(contract.getIssuedInvoicePdf, (context, input) => printIssued(printer, context, input)),
+    route(myContract, listMyInvoices),
+    route(myPdfContract, getMyInvoicePdf(printer)),
   ]
 }

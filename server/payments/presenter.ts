@@ -1,8 +1,11 @@
-import type { Discount, Instalment, PackageAccount } from '@/lib/contracts/payments'
+import type { Discount, Instalment, PackageAccount, Receipt } from '@/lib/contracts/payments'
 import { type Currency, decimal, plain, toMoney } from '@/lib/domain/money'
 import type { PaymentMethod } from '@/lib/domain/payment'
+import type { Database } from '@/server/core/database'
+import { notFound } from '@/server/core/failures'
+import { findOfReceipt } from '@/server/fiscal-receipts/presenter'
 import type { DiscountRow, selectCreditMoves } from './discount-store'
-import type { InstalmentRow } from './store'
+import { type InstalmentRow, selectInstalments, selectReceipt } from './store'
 
 export function presentInstalment(row: InstalmentRow): Instalment {
   return {
@@ -53,5 +56,21 @@ export function presentCreditMove(row: CreditMoveRow): PackageAccount['creditMov
     amountUSD: toMoney(row.amount_usd),
     movedBy: row.moved_by,
     createdAt: row.created_at.toISOString(),
+  }
+}
+
+export async function findReceipt(db: Database, number: number): Promise<Receipt> {
+  const row = await selectReceipt(db, number)
+  if (!row) throw notFound()
+  return {
+    number: Number(row.number),
+    customer: row.customer_id === null ? null : { id: row.customer_id, name: row.customer_name ?? '' },
+    amount: toMoney(row.amount),
+    currency: row.currency as Currency,
+    paidOn: row.paid_on,
+    recordedBy: row.recorded_by,
+    createdAt: row.created_at.toISOString(),
+    instalments: (await selectInstalments(db, { receiptNumber: number })).map(presentInstalment),
+    fiscal: await findOfReceipt(db, number),
   }
 }

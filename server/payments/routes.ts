@@ -1,18 +1,20 @@
+import { listMyReceipts as myContract, getMyReceiptPdf as myPdfContract } from '@/lib/contracts/my-money'
 import * as contract from '@/lib/contracts/payments'
-import { type Currency, decimal, plain, toMoney } from '@/lib/domain/money'
+import { decimal, plain } from '@/lib/domain/money'
 import { creditUSD, isPaymentComplete, remainingUSD } from '@/lib/domain/payment'
 import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'
 import { type Route, route } from '@/server/core/route'
-import { findOfReceipt } from '@/server/fiscal-receipts/presenter'
 import { readPackageMoney, selectForcedReason } from '@/server/packages/package-money'
+import type { PdfPrinter } from '@/server/pdf/printer'
 import { currentRates } from '@/server/rates/current-rates'
 import { forceCompletion, giveDiscount, moveCredit, reverseDiscount } from './adjust-package'
 import { selectCreditMoves, selectDiscounts } from './discount-store'
-import { presentCreditMove, presentDiscount, presentInstalment } from './presenter'
+import { getMyReceiptPdf, listMyReceipts } from './my-receipts'
+import { findReceipt, presentCreditMove, presentDiscount, presentInstalment } from './presenter'
 import { recordPayment, splitPayment } from './record-payment'
 import { reversePayment } from './reverse-payment'
-import { selectInstalments, selectReceipt } from './store'
+import { selectInstalments } from './store'
 
 /** Everything that was ever paid, given and moved on a package. */
 async function packageAccount(db: Database, id: string): Promise<contract.PackageAccount> {
@@ -36,23 +38,7 @@ async function packageAccount(db: Database, id: string): Promise<contract.Packag
   }
 }
 
-async function findReceipt(db: Database, number: number): Promise<contract.Receipt> {
-  const row = await selectReceipt(db, number)
-  if (!row) throw notFound()
-  return {
-    number: Number(row.number),
-    customer: row.customer_id === null ? null : { id: row.customer_id, name: row.customer_name ?? '' },
-    amount: toMoney(row.amount),
-    currency: row.currency as Currency,
-    paidOn: row.paid_on,
-    recordedBy: row.recorded_by,
-    createdAt: row.created_at.toISOString(),
-    instalments: (await selectInstalments(db, { receiptNumber: number })).map(presentInstalment),
-    fiscal: await findOfReceipt(db, number),
-  }
-}
-
-export const paymentRoutes: Route[] = [
+export const paymentRoutes = (printer: PdfPrinter): Route[] => [
   route(contract.recordPayment, recordPayment),
   route(contract.reversePayment, reversePayment),
   route(contract.giveDiscount, giveDiscount),
@@ -62,4 +48,6 @@ export const paymentRoutes: Route[] = [
   route(contract.splitPayment, (context, input) => splitPayment(context, input)),
   route(contract.getPackageAccount, (context, { params }) => packageAccount(context.db, params.id)),
   route(contract.getReceipt, (context, { params }) => findReceipt(context.db, params.number)),
+  route(myContract, listMyReceipts),
+  route(myPdfContract, getMyReceiptPdf(printer)),
 ]

@@ -17,13 +17,10 @@ import { listAnnounced } from '@/server/expected-parcels/announce'
 import { presentImage } from '@/server/files/addresses'
 import { findStorageTariff } from '@/server/own-storage/settings'
 import { shownStorage } from '@/server/own-storage/state'
-import { sumForReceiver } from '@/server/packages/package-money'
 import { presentMoney } from '@/server/packages/presenter'
-import { payNowOf } from '@/server/payment-requests/offer'
-import { findPayable } from '@/server/statements/payable'
-import { signedAddresses } from '@/server/statements/terms'
 import { presentState, type VoyageBook, voyageBook } from '@/server/tracking/presenter'
 import { type CargoRow, selectCargo } from './cargo-store'
+import { getMyMoney } from './money'
 
 function groupOf(shown: TransitStatus, { ready_told_at }: CargoRow): CargoGroup {
   if (shown === DELIVERED_TO_RECEIVER) return 'handedOver'
@@ -82,19 +79,17 @@ function presentCargo(row: CargoRow, { book, requests, storage }: Known): Portal
 /** The cargo of the customer whose pages are open, and of nobody else. */
 export function getPortalCargo(pool: Pool) {
   return async (context: Context): Promise<DataOf<typeof endpoint>> => {
-    const { db, language } = context
+    const { db } = context
     const { id } = customerOf(context)
-    const [rows, sums, announced, customer, book, storage] = await Promise.all([
+    const [rows, money, announced, customer, book, storage] = await Promise.all([
       selectCargo(db, id),
-      sumForReceiver(db, id),
+      getMyMoney(context),
       listAnnounced(db, id),
       findCustomer(db, id),
       voyageBook(pool),
       findStorageTariff(db),
     ])
-    const terms = { customerId: id, from: null }
-    const { path } = await signedAddresses(db, terms, language)
-    const payNow = await payNowOf(context, () => findPayable(db, terms))
+    const { owedUSD, owedTZS, statementPath, payNow } = money
     const requests = await requestsByPackage(
       db,
       id,
@@ -103,9 +98,9 @@ export function getPortalCargo(pool: Pool) {
     return {
       announced,
       cargo: rows.map((row) => presentCargo(row, { book, requests, storage })),
-      owedUSD: sums.owedUSD,
-      owedTZS: sums.owedTZS,
-      statementPath: path,
+      owedUSD,
+      owedTZS,
+      statementPath,
       payNow,
       shippingMark: customer?.shippingMark ?? null,
     }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { getMyMoney as moneyContract } from '@/lib/contracts/my-money'
 import * as contract from '@/lib/contracts/portal'
 import { getPortalData as dataContract } from '@/lib/contracts/portal-data'
 import { getPortalLabel as labelContract } from '@/lib/contracts/portal-label'
@@ -15,6 +16,7 @@ import { getPortalData } from './data'
 import { getPortalLabel } from './label'
 import { enterByLink, sendPortalLink, viewPortal } from './links'
 import { choosePortalMessages, getPortalMessages } from './messages'
+import { getMyMoney } from './money'
 import { chooseCustomer, endPortalDevice, getPortalSession, leavePortal, listPortalDevices } from './sessions'
 import { forgetOldCodes } from './store'
 
@@ -39,6 +41,7 @@ export function portalRoutes({ pool, isDemo, store, pictures }: Parts): Route[] 
     route(contract.listPortalDevices, listPortalDevices),
     route(contract.endPortalDevice, endPortalDevice),
     route(contract.getPortalCargo, getPortalCargo(pool)),
+    route(moneyContract, getMyMoney),
     route(labelContract, getPortalLabel),
     route(dataContract, getPortalData),
     route(messages.getPortalMessages, getPortalMessages),

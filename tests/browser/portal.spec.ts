@@ -1,4 +1,6 @@
+import { issueInvoice } from '@/lib/contracts/issued-invoices'
 import { listMessages } from '@/lib/contracts/messages'
+import { recordPayment } from '@/lib/contracts/payments'
 import { lookUpReceiving, receiveParcel } from '@/lib/contracts/receiving'
 import { phoneNumber, uniqueName } from './support/names'
 import { expect, test } from './support/test'
@@ -47,6 +49,18 @@ test('a customer enters by the code on the phone, and sees the own cargo alone, 
   await expect(page.getByRole('heading', { name: 'Ghalani China 2' })).toBeVisible()
   await page.getByRole('button', { name: `Usafirishwe ${cargo.trackingNumber}` }).click()
   await expect(page.getByText('Unasubiri kuidhinishwa')).toBeVisible()
+
+  const bill = { packageIds: [cargo.id], dueOn: '2099-01-01', taxClass: 'zero' as const }
+  const { number } = await office.act(issueInvoice, { body: bill }, 'accountant')
+  const money = { amount: '10', currency: 'USD' as const, method: 'mobile_money' as const }
+  const paid = await office.act(recordPayment, { params: { id: cargo.id }, body: money }, 'accountant')
+  await page.getByRole('link', { name: 'Malipo', exact: true }).click()
+  await expect(page.getByText('Imelipwa sehemu')).toBeVisible()
+  await expect(page.getByText(`Risiti ${paid.instalment.receiptNumber}`)).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: `Fungua PDF ya ${number}` }).click()
+  expect((await saved).suggestedFilename()).toBe(`${number}.pdf`)
+
   await page.getByRole('link', { name: 'Akaunti' }).click()
   await expect(page.getByText('Kifaa hiki', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Funga kurasa zangu kwenye kifaa hiki' }).click()

@@ -384,32 +384,6 @@ describe('photos of a claim', () => {
   })
 })
 
-it('statistics count claims, what was asked for and what was settled', async () => {
-  await setLiability()
-  const { params, claim } = await accepted('60', { currencyConverter: '2500' })
-  await ask(api, settlements.settleCargoClaim, { token: accountant, params, body: expense(claim.version) })
-  const supplier = `Supplier ${randomUUID()}`
-  await api.pool.query(
-    "update cargo_claims set supplier = $2, asked_amount = 250000, asked_currency = 'TZS' where id = $1",
-    [claim.id, supplier],
-  )
-  const rows = await ask(api, settlements.getClaimStatistics, {
-    token: accountant,
-    query: { by: 'supplier' },
-  })
-  expect(rows.find(({ label }) => label === supplier)).toEqual({
-    label: supplier,
-    claims: 1,
-    open: 1,
-    askedUSD: '100.00',
-    settledUSD: '60.00',
-  })
-  for (const by of ['batch', 'receivedBy', 'deliveredBy', 'kind'] as const) {
-    const all = await ask(api, settlements.getClaimStatistics, { token: accountant, query: { by } })
-    expect(all.length).toBeGreaterThan(0)
-  }
-})
-
 describe('the dashboard', () => {
   const tasksOf = async (token: string) => {
     const { tasks } = await ask(api, getDashboard, { token })

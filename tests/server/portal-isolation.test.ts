@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ALL_ENDPOINTS } from '@/lib/contracts/all'
 import { askForPackage } from '@/lib/contracts/customer-requests'
 import { addCollector } from '@/lib/contracts/deliveries'
+import { issueInvoice } from '@/lib/contracts/issued-invoices'
 import { openMyClaim } from '@/lib/contracts/my-claims'
+import { recordPayment } from '@/lib/contracts/payments'
 import * as portal from '@/lib/contracts/portal'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertPackage } from '@/tests/factories/packages'
@@ -13,8 +15,10 @@ import { enteredCustomer } from './support/portal'
 import { fingerprint } from './support/snapshot'
 
 let api: TestApi
+let accountant: string
 beforeAll(async () => {
   api = await startApi()
+  accountant = await api.signIn({ position: 'accountant' })
 })
 afterAll(() => api.close())
 afterEach(() => expect(api.troubles).toEqual([]))
@@ -23,6 +27,21 @@ const NAME = 'Zawadi wa Siri'
 let made = 0
 
 const claimFor = (packageId: string) => ({ packageId, kind: 'damaged' as const, description: 'Siri' })
+
+/** An issued invoice over a package, and the receipt of a payment of it. */
+async function papersOf(packageId: string) {
+  const token = accountant
+  const { id, number } = await ask(api, issueInvoice, {
+    token,
+    body: { packageIds: [packageId], dueOn: '2099-01-01', taxClass: 'zero' },
+  })
+  const { instalment } = await ask(api, recordPayment, {
+    token,
+    params: { id: packageId },
+    body: { amount: '20', currency: 'USD', method: 'cash' },
+  })
+  return { invoiceId: id, invoiceNumber: number, receiptNumber: String(instalment.receiptNumber) }
+}
 
 /** Another customer with one of everything that a call of the customer's own can name. */
 async function somebodyElse() {
@@ -44,7 +63,9 @@ async function somebodyElse() {
     ...as,
     body: { name: 'Siri Collector', isStanding: true },
   })
+  const papers = await papersOf(onTheWay.id)
   return {
+    ...papers,
     customerId: id,
     announcementId: announced?.id ?? '',
     deviceId: device?.id ?? '',
@@ -55,7 +76,7 @@ async function somebodyElse() {
     /** In the warehouse in China, and on the way. */
     packageIds: [inWarehouse.id, onTheWay.id],
     /** What tells of this customer, wherever it is written. */
-    names: [...names, onTheWay.trackingNumber],
+    names: [...names, onTheWay.trackingNumber, papers.invoiceNumber],
   }
 }
 type Somebody = Awaited<ReturnType<typeof somebodyElse>>
@@ -83,6 +104,8 @@ const FOREIGN: Record<string, (other: Somebody, ownPackageId: string) => Request
       body: { kind: 'together', wantedOn: '2099-01-01', text: null, packageIds },
     },
   ],
+  getMyInvoicePdf: ({ invoiceId }) => [{ params: { id: invoiceId } }],
+  getMyReceiptPdf: ({ receiptNumber }) => [{ params: { number: receiptNumber } }],
   openMyClaim: ({ packageIds }) => packageIds.map((id) => ({ body: claimFor(id) })),
   getMyClaim: ({ claimId }) => [{ params: { id: claimId } }],
   addMyClaimPhoto: async ({ claimId }) => [{ params: { id: claimId }, ...multipart(await makeJpeg()) }],
@@ -99,13 +122,15 @@ const FOREIGN: Record<string, (other: Somebody, ownPackageId: string) => Request
   ],
 }
 
-/** Calls that take something in, and can name nothing of anybody's. */
+/** Calls that take something in, a page of a list at most, and can name nothing of anybody's. */
 const NAMES_NOTHING = [
   'addCollector',
   'announceParcels',
   'chooseDelivery',
   'choosePortalMessages',
   'giveMyTaxNumber',
+  'listMyInvoices',
+  'listMyReceipts',
 ]
 
 const CALLS = ALL_ENDPOINTS.filter(({ access }) => access === 'customer')

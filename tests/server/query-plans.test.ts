@@ -3,6 +3,7 @@ import { listCustomerActivity, listPackageActivity } from '@/lib/contracts/activ
 import { findLookalikes, listCustomers } from '@/lib/contracts/customers'
 import { listIncomingMoney } from '@/lib/contracts/incoming-money'
 import { listCustomerMessages } from '@/lib/contracts/messages'
+import { listMyInvoices, listMyReceipts } from '@/lib/contracts/my-money'
 import { getPackage, listPackages } from '@/lib/contracts/packages'
 import { getPackageAccount, recordPayment } from '@/lib/contracts/payments'
 import { listOwnParcels, lookUpReceiving, receiveParcel } from '@/lib/contracts/receiving'
@@ -15,6 +16,7 @@ import { createDatabase, createPool } from '@/server/core/database'
 import { seedLarge } from '@/server/database/seed/large'
 import { selectAccountsDue } from '@/server/incoming-money/store'
 import { claimDue } from '@/server/messages/sending/claim'
+import { insertCustomerSession } from '@/tests/factories/customer-sessions'
 import { insertEmployee } from '@/tests/factories/employees'
 import { fillEntries } from '@/tests/load/support/entries'
 import type { TestApi } from './support/api'
@@ -37,6 +39,7 @@ const GROWING = [
   'payments',
   'receipts',
   'incoming_money',
+  'invoices',
 ]
 /** What the search looks through of the last entries is the most; the smallest of these tables has 4,000 rows. */
 const MOST_ROWS = 2_000
@@ -57,6 +60,14 @@ const FILL = `
       current_date - n / 100, 'statement', case when n % 500 = 0 then 'new' else 'returned' end, now(),
       case when n % 500 = 0 then null else now() end, case when n % 500 = 0 then null else 'Not ours' end, (select id from employees limit 1)
     from generate_series(1, 20000) n;
+  insert into invoices (kind, number, year, sequence, customer_id, customer_name, company, currencies, rate, total_usd, total_tzs,
+      vat_usd, vat_tzs, issued_on, due_on, issued_by)
+    select 'invoice', 'INV-2026-' || n, 2026, n, id, name, '{}', 'USD', 2600, 10, 26000, 0, 0, date '2026-01-01' + n % 300,
+      date '2026-12-31', (select id from employees limit 1)
+    from (select id, name, row_number() over (order by id) as n from customers) c where n <= 20000;
+  insert into receipts (number, customer_id, amount, currency, paid_on)
+    select 10000000 + n, id, 10, 'USD', current_date
+    from (select id, row_number() over (order by id) as n from customers) c where n <= 20000;
   update customers set secret_tracking_code = 'karibuumj' where shipping_mark = 'UMJ 9';
   analyze`
 
@@ -109,6 +120,11 @@ const keywordsOf = (what: string, field: keyof Sample, ...indexes: string[]): Ho
   what: `a search for ${what}`,
   indexes: [...indexes, 'transactions_date', 'transactions_description'],
   call: (api, token, sample) => ask(api, search, { token, query: { keywords: sample[field] } }),
+})
+
+/** The device of a customer, whose own pages are open on it. */
+const entered = async (api: TestApi, phone: string) => ({
+  headers: { cookie: await insertCustomerSession(api.db, phone) },
 })
 
 /** What people wait for all day long. */
@@ -263,6 +279,17 @@ const HOT: Hot[] = [
     indexes: ['packages_receiver', 'receipts_customer', 'messages_customer'],
     call: (api, token, { customerId }) =>
       ask(api, listCustomerActivity, { token, params: { id: customerId } }),
+  },
+  {
+    what: 'a customer’s own receipts',
+    indexes: ['receipts_customer', 'payments_receipt', 'packages_pkey'],
+    call: async (api, _token, { phone }) => ask(api, listMyReceipts, await entered(api, phone)),
+  },
+  {
+    what: 'a customer’s own invoices',
+    indexes: ['customers_pkey'],
+    replanned: ['invoices_customer'],
+    call: async (api, _token, { phone }) => ask(api, listMyInvoices, await entered(api, phone)),
   },
   {
     what: 'the messages that are due',
