@@ -33,13 +33,13 @@ test('a customer enters by the code on the phone, and sees the own cargo alone, 
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
   const courierNumber = `SF${phone.slice(-7)}`
-  await page.getByText('Tangaza vifurushi').click()
+  await page.getByText('Tujulishe vifurushi vinavyokuja').click()
   await page.getByLabel('Namba za msafirishaji').fill(`${courierNumber.toLowerCase()}\n12`)
-  await page.getByRole('button', { name: 'Tangaza', exact: true }).click()
+  await page.getByRole('button', { name: 'Tujulishe', exact: true }).click()
   await expect(page.getByRole('alert').filter({ has: page.getByRole('listitem') })).toBeVisible()
   await page.getByLabel('Namba za msafirishaji').fill(courierNumber.toLowerCase())
-  await page.getByRole('button', { name: 'Tangaza', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Imetangazwa 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Tujulishe', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Inayotarajiwa 1' })).toBeVisible()
   const expected = await office.act(lookUpReceiving, { query: { courierNumber } }, 'warehouse')
   expect(expected.expected?.customer.id).toBe(receiverId)
   const parcel = { courierNumber, receiverId, pieces: 1, weightKg: '2' }

@@ -67,7 +67,7 @@ test('a rider hands over by code and takes the cash offline; it arrives once', {
     await mine.locator('form', { hasText: 'Namba ya kuchukulia' }).locator('strong').innerText()
   ).trim()
   expect(code).toMatch(/^\d{4}$/)
-  await mine.getByText('Niletewe', { exact: true }).click()
+  await mine.getByText('Niletewe mzigo', { exact: true }).click()
   await mine.getByLabel('Mtaa, nyumba, alama ya karibu').fill('Mtaa wa Kongo 12')
   await mine.getByRole('button', { name: 'Nileteeni' }).click()
   await expect(mine.getByText(`Msambazaji ataleta: ${AREA}`)).toBeVisible()
