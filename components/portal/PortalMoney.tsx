@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PayNowLink } from '@/components/pay/PayNowLink'
 import styles from './Portal.module.css'
-import type { InvoiceCard, MoneyView, ReceiptCard, Shelf } from './portal-money'
+import type { DocumentList, InvoiceCard, MoneyView, ReceiptCard } from './portal-money'
 
 function Numbers({ numbers, more }: Pick<InvoiceCard, 'numbers' | 'more'>) {
   const { t } = useTranslation('my-money')
@@ -76,12 +76,12 @@ function Receipt({ receipt }: { receipt: ReceiptCard }) {
 
 interface DocumentsProps {
   part: 'invoices' | 'receipts'
-  shelf: Shelf<unknown>
+  list: DocumentList<unknown>
   children: ReactNode
 }
 
-/** Twenty papers at a time, the latest first. */
-function Documents({ part, shelf: { total, cards, older, newest }, children }: DocumentsProps) {
+/** Twenty documents at a time, the latest first. */
+function Documents({ part, list: { total, cards, older, newest }, children }: DocumentsProps) {
   const { t } = useTranslation('my-money')
   return (
     <section id={part}>
@@ -135,18 +135,18 @@ function Sums({ view: { name, due, credit, payOffer, statement } }: { view: Mone
   )
 }
 
-/** What a customer owes and has in favour, with the papers: statement, invoices, receipts. */
+/** What a customer owes and has in favour, with the documents: statement, invoices, receipts. */
 export function PortalMoney({ view }: { view: MoneyView }) {
   const { invoices, receipts } = view
   return (
     <>
       <Sums view={view} />
-      <Documents part="invoices" shelf={invoices}>
+      <Documents part="invoices" list={invoices}>
         {invoices.cards.map((invoice) => (
           <Invoice key={invoice.id} invoice={invoice} />
         ))}
       </Documents>
-      <Documents part="receipts" shelf={receipts}>
+      <Documents part="receipts" list={receipts}>
         {receipts.cards.map((receipt) => (
           <Receipt key={receipt.number} receipt={receipt} />
         ))}

@@ -18,7 +18,7 @@ import { localPath, portalDocumentPath } from '@/lib/domain/site-pages'
 import { asked, statementOffer, unbroken } from './portal-view'
 import { portalAreas, portalPageProps, type Visit } from './portal-visit'
 
-/* What a customer owes and has paid, and the papers of it, formatted on the server. */
+/* What a customer owes and has paid, and the documents of it, formatted on the server. */
 
 /** The first packages of a document; the rest is counted. */
 interface Numbers {
@@ -53,7 +53,7 @@ export interface ReceiptCard extends Numbers {
   standing: string | null
 }
 
-export interface Shelf<Card> {
+export interface DocumentList<Card> {
   cards: Card[]
   total: number
   /** Addresses of the next older page, and of the first; null where there is none. */
@@ -67,8 +67,8 @@ export interface MoneyView {
   credit: string | null
   payOffer: PayOffer
   statement: string
-  invoices: Shelf<InvoiceCard>
-  receipts: Shelf<ReceiptCard>
+  invoices: DocumentList<InvoiceCard>
+  receipts: DocumentList<ReceiptCard>
 }
 
 const NOTHING = '0.00'
@@ -127,21 +127,21 @@ export function receiptCard(receipt: MyReceipt, language: Language, prices: Pric
   }
 }
 
-type Shelves = Record<'invoices' | 'receipts', number>
+type PageNumbers = Record<'invoices' | 'receipts', number>
 
 /** Where one list is further down; the other stays where it is. */
-function shelfPath(at: Shelves, part: keyof Shelves, language: Language): string {
+function listPath(at: PageNumbers, part: keyof PageNumbers, language: Language): string {
   const further = Object.entries(at).filter(([, page]) => page > 1)
   const query = new URLSearchParams(further.map(([name, page]) => [name, String(page)])).toString()
   return localPath(`/my/money${query && `?${query}`}#${part}`, language)
 }
 
-function shelfOf<Row, Card>(
+function listOf<Row, Card>(
   page: { result: Row[]; totalItemsCount: number; hasNextPage: boolean },
-  { part, at, language }: { part: keyof Shelves; at: Shelves; language: Language },
+  { part, at, language }: { part: keyof PageNumbers; at: PageNumbers; language: Language },
   card: (row: Row) => Card,
-): Shelf<Card> {
-  const to = (number: number) => shelfPath({ ...at, [part]: number }, part, language)
+): DocumentList<Card> {
+  const to = (number: number) => listPath({ ...at, [part]: number }, part, language)
   return {
     cards: page.result.map(card),
     total: page.totalItemsCount,
@@ -170,15 +170,15 @@ export function moneyView(
       : unbroken(priceText({ usd: creditUSD, tzs: creditTZS }, prices.tanzanianCurrencies)),
     payOffer: statementOffer(money, language),
     statement: statementPath,
-    invoices: shelfOf(invoices, { part: 'invoices', at, language }, (one) => invoiceCard(one, language)),
-    receipts: shelfOf(receipts, { part: 'receipts', at, language }, (one) =>
+    invoices: listOf(invoices, { part: 'invoices', at, language }, (one) => invoiceCard(one, language)),
+    receipts: listOf(receipts, { part: 'receipts', at, language }, (one) =>
       receiptCard(one, language, prices),
     ),
   }
 }
 
 /** The page of a list that an address names; the first for anything else. */
-function pageIn(query: Visit['context']['query'], part: keyof Shelves): { query: { pageNum: number } } {
+function pageIn(query: Visit['context']['query'], part: keyof PageNumbers): { query: { pageNum: number } } {
   const text = query[part]
   return { query: { pageNum: typeof text === 'string' && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1 } }
 }

@@ -15,7 +15,7 @@ import { findIssued, presentIssued } from './presenter'
 import { printableIssued } from './print-issued'
 import { type IssuedRow, selectIssuedPage } from './store'
 
-/** Who wrote it and why is on the paper; the list has what a phone shows. */
+/** Who wrote it and why is printed on it; the list has what a phone shows. */
 function presentMine(row: IssuedRow): MyInvoice {
   const {
     customer: _,

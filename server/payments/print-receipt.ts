@@ -29,11 +29,11 @@ type Texts = TFunction<'payments'>
 
 function factsOf({ paidOn, customer, instalments, recordedBy }: Receipt, t: Texts, language: Language) {
   const [first] = instalments
-  const way = first ? [t(`method.${first.method}`), first.reference].filter(Boolean).join(', ') : '—'
+  const method = first ? [t(`method.${first.method}`), first.reference].filter(Boolean).join(', ') : '—'
   return [
     { name: t('receipt.date'), value: formatDate(paidOn, language) },
     { name: t('receipt.from'), value: customer?.name ?? '—' },
-    { name: t('receipt.way'), value: way },
+    { name: t('receipt.way'), value: method },
     { name: t('receipt.by'), value: recordedBy ?? '—' },
   ]
 }

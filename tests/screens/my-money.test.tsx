@@ -76,16 +76,14 @@ interface Given {
 
 function show({ money = {}, invoices = pageOf([]), receipts = pageOf([]), prices = BOTH }: Given = {}) {
   const found = { money: { ...NOTHING, ...money }, invoices, receipts }
-  return renderScreen(
-    <PortalMoney view={moneyView(found, { name: 'Asha Juma', language: 'en', prices })} />,
-  )
+  return renderScreen(<PortalMoney view={moneyView(found, { name: 'Asha Juma', language: 'en', prices })} />)
 }
 
 const section = (name: RegExp) =>
   within(screen.getByRole('heading', { name }).closest('section') ?? document.body)
 
 describe('a customer’s money', () => {
-  it('says that nothing is open, and that there are no papers yet', () => {
+  it('says that nothing is open, and that there are no documents yet', () => {
     show()
     expect(screen.getByText('Nothing is open. Thank you!')).toBeDefined()
     expect(screen.getByText('No invoice yet.')).toBeDefined()
@@ -155,7 +153,7 @@ describe('invoices', () => {
     expect(invoices.getAllByText(/^Pay by/)).toHaveLength(1)
   })
 
-  it('ask for shillings rounded as their paper does', () => {
+  it('ask for shillings rounded as their PDF does', () => {
     const amount = amounts('TZS', '130033.00', '130033.00')
     show({ invoices: pageOf([invoice({ amounts: [amount], cashRounding: '100' })]) })
     expect(screen.getByText('TShs\u00a0130,000')).toBeDefined()

@@ -124,8 +124,8 @@ describe('a customer’s invoices', () => {
       body: { reason: 'Another price' },
     })
     const note = { id: creditNotes[0]?.id ?? '' }
-    const paper = textOf(await ask(api, contract.getMyInvoicePdf, { ...inSwahili(as), params: note }))
-    expect(paper).toContain('Hati ya kupunguza deni')
+    const printed = textOf(await ask(api, contract.getMyInvoicePdf, { ...inSwahili(as), params: note }))
+    expect(printed).toContain('Hati ya kupunguza deni')
     expect((await invoicesOf(as)).result[1]?.state).toBe('cancelled')
   })
 
@@ -245,7 +245,7 @@ describe('a customer’s receipts', () => {
   })
 })
 
-describe('the papers of a customer', () => {
+describe('the documents of a customer', () => {
   it('stay with whoever stays when two records are merged', async () => {
     const { id, as } = await enteredCustomer(api)
     const former = await insertCustomer(api.db)

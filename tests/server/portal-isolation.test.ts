@@ -29,7 +29,7 @@ let made = 0
 const claimFor = (packageId: string) => ({ packageId, kind: 'damaged' as const, description: 'Siri' })
 
 /** An issued invoice over a package, and the receipt of a payment of it. */
-async function papersOf(packageId: string) {
+async function documentsOf(packageId: string) {
   const token = accountant
   const { id, number } = await ask(api, issueInvoice, {
     token,
@@ -63,9 +63,9 @@ async function somebodyElse() {
     ...as,
     body: { name: 'Siri Collector', isStanding: true },
   })
-  const papers = await papersOf(onTheWay.id)
+  const documents = await documentsOf(onTheWay.id)
   return {
-    ...papers,
+    ...documents,
     customerId: id,
     announcementId: announced?.id ?? '',
     deviceId: device?.id ?? '',
@@ -76,7 +76,7 @@ async function somebodyElse() {
     /** In the warehouse in China, and on the way. */
     packageIds: [inWarehouse.id, onTheWay.id],
     /** What tells of this customer, wherever it is written. */
-    names: [...names, onTheWay.trackingNumber, papers.invoiceNumber],
+    names: [...names, onTheWay.trackingNumber, documents.invoiceNumber],
   }
 }
 type Somebody = Awaited<ReturnType<typeof somebodyElse>>
