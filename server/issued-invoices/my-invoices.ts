@@ -9,7 +9,6 @@ import { type Context, customerOf } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'
 import type { InputOf } from '@/server/core/route'
-import { networkOf } from '@/server/core/visitor'
 import type { PdfPrinter } from '@/server/pdf/printer'
 import { findIssued, presentIssued } from './presenter'
 import { printableIssued } from './print-issued'
@@ -42,12 +41,12 @@ export async function listMyInvoices(
 /** As the office prints it. */
 export function getMyInvoicePdf(printer: PdfPrinter) {
   return async (context: Context, { params }: InputOf<typeof pdfEndpoint>) => {
-    const { db, language, address } = context
+    const { db, language } = context
     const { id } = customerOf(context)
     const invoice = await findIssued(db, params.id)
     // Merged since, the invoice names the record that stayed.
     if (invoice.customer.id !== id) throw notFound()
-    const bytes = await printer.print(printableIssued(invoice, language), { asker: networkOf(address) })
+    const bytes = await printer.print(printableIssued(invoice, language), { asker: id })
     return { fileName: `${invoice.number}.pdf`, base64: bytes.toString('base64') }
   }
 }

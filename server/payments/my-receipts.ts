@@ -13,7 +13,6 @@ import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'
 import { offsetOf, pageOf } from '@/server/core/page'
 import type { InputOf } from '@/server/core/route'
-import { networkOf } from '@/server/core/visitor'
 import type { PdfPrinter } from '@/server/pdf/printer'
 import { findReceipt } from './presenter'
 import { printableReceipt } from './print-receipt'
@@ -33,10 +32,11 @@ interface ReceiptRow {
 }
 
 export async function listMyReceipts(
-  { db, ...context }: Context,
+  context: Context,
   { query: { pageNum } }: InputOf<typeof listEndpoint>,
 ): Promise<DataOf<typeof listEndpoint>> {
-  const { id } = customerOf({ db, ...context })
+  const { db } = context
+  const { id } = customerOf(context)
   const asked = { pageNum, itemsPerPage: MY_PAGE }
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from receipts r where ${ofCustomer(id)}`.execute(db)
@@ -72,13 +72,11 @@ async function isOwn(db: Database, number: number, customerId: string): Promise<
 /** What the office prints at the counter. */
 export function getMyReceiptPdf(printer: PdfPrinter) {
   return async (context: Context, { params: { number } }: InputOf<typeof pdfEndpoint>) => {
-    const { db, language, address } = context
+    const { db, language } = context
     const { id } = customerOf(context)
     if (!(await isOwn(db, number, id))) throw notFound()
     const [receipt, company] = await Promise.all([findReceipt(db, number), findCompanyProfile(db)])
-    const bytes = await printer.print(printableReceipt(receipt, { company, language }), {
-      asker: networkOf(address),
-    })
+    const bytes = await printer.print(printableReceipt(receipt, { company, language }), { asker: id })
     return { fileName: `receipt-${number}.pdf`, base64: bytes.toString('base64') }
   }
 }

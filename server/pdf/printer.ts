@@ -8,7 +8,7 @@ const thread = join(projectRoot, 'server/pdf/render-thread.mjs')
 
 /** A queue longer than this would be answered after the callers have given up. */
 const LONGEST_QUEUE = 30
-/** More for one network at a time would keep all others waiting. */
+/** More for one asker at a time would keep all others waiting. */
 const MOST_OF_ONE_ASKER = 6
 const ASK_AGAIN_SECONDS = 5
 const RENDER_TIMEOUT_MS = 30_000
@@ -31,7 +31,7 @@ type Answer = { job: number; bytes: Uint8Array } | { job: number; failed: string
 
 /** Renders documents as PDF, one at a time, in a worker thread. */
 export interface PdfPrinter {
-  /** One file, each document on pages of its own. `logo` is a PNG; `asker` is the network address of a visitor, undefined for staff. */
+  /** One file, each document on pages of its own. `logo` is a PNG; `asker` is a visitor's network address or a customer's id, undefined for staff. */
   print(
     document: PrintDocument | readonly PrintDocument[],
     parts?: { logo?: Uint8Array | null; asker?: string },

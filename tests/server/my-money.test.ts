@@ -288,6 +288,21 @@ describe('the documents of a customer', () => {
     expect((await receiptsOf(other.as)).result).toEqual([])
   })
 
+  it('are printed for one customer while another behind the same carrier address asks for very many', async () => {
+    const [greedy, other] = [await enteredCustomer(api), await enteredCustomer(api)]
+    const documents = []
+    for (const { id } of [greedy, other]) {
+      documents.push(await issue((await insertPackage(api.db, { receiverId: id })).id))
+    }
+    const [many, one] = documents.map(({ id }) => ({ id }))
+    const asked = Array.from({ length: 20 }, () =>
+      send(api, contract.getMyInvoicePdf, { ...greedy.as, params: many ?? {} }),
+    )
+    await ask(api, contract.getMyInvoicePdf, { ...other.as, params: one ?? {} })
+    const refusals = (await Promise.all(asked)).filter(({ statusCode }) => statusCode === 429)
+    expect(refusals.length).toBeGreaterThanOrEqual(13)
+  })
+
   it('are read by somebody of the office who looks on, which is in the audit log', async () => {
     const { id } = await enteredCustomer(api)
     const cargo = await insertPackage(api.db, { receiverId: id, totalUSD: '50' })
