@@ -74,6 +74,14 @@ function Receipt({ receipt }: { receipt: ReceiptCard }) {
   )
 }
 
+function ListLink({ href, text }: { href: string | null; text: string }) {
+  return href === null ? null : (
+    <a className={styles.statement} href={href}>
+      {text}
+    </a>
+  )
+}
+
 interface DocumentsProps {
   part: 'invoices' | 'receipts'
   list: DocumentList<unknown>
@@ -88,20 +96,17 @@ function Documents({ part, list: { total, cards, older, newest }, children }: Do
       <h2 className={styles.heading}>
         {t(`${part}.title`)} <span className={styles.count}>{total}</span>
       </h2>
-      {cards.length === 0 ? <p className={styles.hint}>{t(`${part}.none`)}</p> : null}
-      <ul className={styles.cards}>{children}</ul>
-      <p className={styles.top}>
-        {older ? (
-          <a className={styles.statement} href={older}>
-            {t(`${part}.older`)}
-          </a>
-        ) : null}
-        {newest ? (
-          <a className={styles.statement} href={newest}>
-            {t('newest')}
-          </a>
-        ) : null}
-      </p>
+      {cards.length === 0 ? (
+        <p className={styles.hint}>{t(`${part}.none`)}</p>
+      ) : (
+        <ul className={styles.cards}>{children}</ul>
+      )}
+      {older || newest ? (
+        <p className={styles.top}>
+          <ListLink href={older} text={t(`${part}.older`)} />
+          <ListLink href={newest} text={t('newest')} />
+        </p>
+      ) : null}
     </section>
   )
 }

@@ -99,8 +99,8 @@ describe('a customer’s money', () => {
     const payNow = { methods: 'M-Pesa', amount: '104000' }
     const owed = { owedUSD: '40.00', owedTZS: '104000.00', creditUSD: '5.00', creditTZS: '13000.00' }
     show({ money: { ...owed, payNow } })
-    expect(screen.getByText('US$\u00a040.00 / TShs\u00a0104,000')).toBeDefined()
-    expect(screen.getByText('US$\u00a05.00 / TShs\u00a013,000')).toBeDefined()
+    expect(screen.getByText('US$ 40.00 / TShs 104,000')).toBeDefined()
+    expect(screen.getByText('US$ 5.00 / TShs 13,000')).toBeDefined()
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Pay now by phone' })
     expect(new URL(link.href).searchParams.get('query')).toBe('customerId=a1&signature=s1')
   })
@@ -122,7 +122,7 @@ describe('invoices', () => {
     const invoices = section(/^Invoices 1$/)
     expect(invoices.getByText('INV-2026-0001')).toBeDefined()
     expect(invoices.getByText('Open')).toBeDefined()
-    expect(invoices.getByText('US$\u00a050.00 / TShs\u00a0130,000')).toBeDefined()
+    expect(invoices.getByText('US$ 50.00 / TShs 130,000')).toBeDefined()
     expect(invoices.getByText('Issued: Tue, 3 November 2026')).toBeDefined()
     expect(invoices.getByText('Pay by: Tue, 17 November 2026')).toBeDefined()
     expect(invoices.queryByText(/^Still to pay/)).toBeNull()
@@ -147,7 +147,7 @@ describe('invoices', () => {
     show({ invoices: pageOf([note, partPaid]) })
     const invoices = section(/^Invoices 2$/)
     expect(invoices.getByText('Overdue')).toBeDefined()
-    expect(invoices.getByText('Still to pay: US$\u00a020.00 / TShs\u00a052,000')).toBeDefined()
+    expect(invoices.getByText('Still to pay: US$ 20.00 / TShs 52,000')).toBeDefined()
     expect(invoices.getByText('Credit note')).toBeDefined()
     expect(invoices.getByText('Reduces invoice INV-2026-0001')).toBeDefined()
     expect(invoices.getAllByText(/^Pay by/)).toHaveLength(1)
@@ -156,7 +156,7 @@ describe('invoices', () => {
   it('ask for shillings rounded as their PDF does', () => {
     const amount = amounts('TZS', '130033.00', '130033.00')
     show({ invoices: pageOf([invoice({ amounts: [amount], cashRounding: '100' })]) })
-    expect(screen.getByText('TShs\u00a0130,000')).toBeDefined()
+    expect(screen.getByText('TShs 130,000')).toBeDefined()
   })
 
   it('name the first packages and count the rest', () => {
@@ -186,7 +186,7 @@ describe('receipts', () => {
     show({ receipts: pageOf([receipt({})]) })
     const receipts = section(/^Receipts 1$/)
     expect(receipts.getByText('Receipt 12')).toBeDefined()
-    expect(receipts.getByText('TShs\u00a078,000')).toBeDefined()
+    expect(receipts.getByText('TShs 78,000')).toBeDefined()
     expect(receipts.getByText('Thu, 5 November 2026 · Mobile money')).toBeDefined()
     expect(receipts.queryByText('Taken back')).toBeNull()
     const pdf = receipts.getByRole('link', { name: 'Open the PDF of 12' })
@@ -198,6 +198,6 @@ describe('receipts', () => {
     show({ receipts: pageOf([part, receipt({ standing: '0.00' })]) })
     expect(screen.getAllByText('Taken back')).toHaveLength(1)
     expect(screen.getByText('This payment does not count any more.')).toBeDefined()
-    expect(screen.getByText('A part was taken back: TShs\u00a026,000 counts.')).toBeDefined()
+    expect(screen.getByText('A part was taken back: TShs 26,000 counts.')).toBeDefined()
   })
 })

@@ -31,6 +31,8 @@ const dueOn = addDays(today, 14)
 const issue = (...packageIds: string[]) =>
   ask(api, issueInvoice, { token: accountant, body: { packageIds, dueOn, taxClass: 'zero' } })
 
+let references = 0
+
 async function pay(packageId: string, amount: string, currency: Currency = 'USD') {
   const { instalment } = await ask(api, recordPayment, {
     token: accountant,
@@ -39,7 +41,7 @@ async function pay(packageId: string, amount: string, currency: Currency = 'USD'
       amount,
       currency,
       method: 'mobile_money',
-      reference: `QX${packageId.slice(0, 8)}`,
+      reference: `QX4567${++references}`,
       confirmOverpay: true,
     },
   })
@@ -49,7 +51,8 @@ async function pay(packageId: string, amount: string, currency: Currency = 'USD'
 const takeBack = (id: string) =>
   ask(api, reversePayment, { token: accountant, params: { id }, body: { reason: 'Typed twice' } })
 
-const textOf = ({ base64 }: { base64: string }) => pdfText(Buffer.from(base64, 'base64'))
+/** The words of a PDF, whose lines break anywhere. */
+const textOf = ({ base64 }: { base64: string }) => pdfText(Buffer.from(base64, 'base64')).replace(/\s+/g, ' ')
 
 type Own = Awaited<ReturnType<typeof enteredCustomer>>['as']
 const invoicesOf = (as: Own, pageNum = 1) => ask(api, contract.listMyInvoices, { ...as, query: { pageNum } })
@@ -118,15 +121,13 @@ describe('a customer’s invoices', () => {
     const text = textOf({ base64 })
     for (const part of ['Ankara', invoice.number, 'Zainabu Ng’ombe', cargo.trackingNumber])
       expect(text).toContain(part)
-    const { creditNotes } = await ask(api, creditInvoice, {
-      token: accountant,
-      params,
-      body: { reason: 'Another price' },
-    })
-    const note = { id: creditNotes[0]?.id ?? '' }
+    const body = { reason: 'Another price' }
+    await ask(api, creditInvoice, { token: accountant, params, body })
+    const [credit, cancelled] = (await invoicesOf(as)).result
+    expect(cancelled?.state).toBe('cancelled')
+    const note = { id: credit?.id ?? '' }
     const printed = textOf(await ask(api, contract.getMyInvoicePdf, { ...inSwahili(as), params: note }))
     expect(printed).toContain('Hati ya kupunguza deni')
-    expect((await invoicesOf(as)).result[1]?.state).toBe('cancelled')
   })
 
   it('come twenty at a time', async () => {
@@ -158,7 +159,7 @@ describe('a customer’s receipts', () => {
       params: { id },
       body: { amount: '208000', currency: 'TZS', method: 'cash' },
     })
-    const [part] = split.instalments
+    const part = split.instalments.find(({ packageId }) => packageId === one.id)
     await takeBack(part?.id ?? '')
     const stands = await pay(two.id, '1')
     await pay((await insertPackage(api.db)).id, '3')
@@ -203,7 +204,7 @@ describe('a customer’s receipts', () => {
     const { fileName, ...file } = await ask(api, contract.getMyReceiptPdf, { ...inSwahili(as), params })
     expect(fileName).toBe(`receipt-${receiptNumber}.pdf`)
     const text = textOf(file)
-    const parts = ['测试 <script> Ng’ombe', cargo.trackingNumber, 'US$ 10.00', 'Pesa kwa simu']
+    const parts = ['测试 < script> Ng’ombe', cargo.trackingNumber, 'US$ 10.00', 'Pesa kwa simu']
     for (const part of [
       `Risiti Na. ${receiptNumber}`,
       'TShs 26,000',
