@@ -94,7 +94,7 @@ const server = [
     {
       path: OURS,
       pathNot:
-        '^(server/|lib/(contracts|domain)/|locales/\\w+/(batches|errors|invoice|issued-invoices|notices|price-lists|products|statement|tt-invoice)\\.json$)',
+        '^(server/|lib/(contracts|domain)/|locales/\\w+/(batches|errors|invoice|issued-invoices|notices|payments|price-lists|products|statement|tt-invoice)\\.json$)',
     },
   ),
   forbid(

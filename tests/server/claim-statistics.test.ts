@@ -48,9 +48,17 @@ async function insertClaim(claimed: Claimed): Promise<void> {
      values ($1, $2, $3, $4, 'Wet', $5, $6, $7, case when $8::numeric is not null then 'byHand' end, $8, $9,
        case when $8::numeric is not null then '{}'::jsonb end, $10, case when $10::uuid is not null then now() end, coalesce($11::timestamptz, now()))`,
     [
-      ...[cargo.id, receiverId, claimed.kind, claimed.state, claimed.supplier ?? null],
-      ...[asked?.[0] ?? null, asked?.[1] ?? null, offer?.[0] ?? null, offer?.[1] ?? null],
-      ...[discount.rows[0]?.id ?? null, claimed.openedAt ?? null],
+      cargo.id,
+      receiverId,
+      claimed.kind,
+      claimed.state,
+      claimed.supplier ?? null,
+      asked?.[0] ?? null,
+      asked?.[1] ?? null,
+      offer?.[0] ?? null,
+      offer?.[1] ?? null,
+      discount.rows[0]?.id ?? null,
+      claimed.openedAt ?? null,
     ],
   )
 }
@@ -73,17 +81,36 @@ beforeAll(async () => {
   const [first, second] = clerks.map(({ id }) => id)
   if (!sea || !air || !first || !second) throw new Error('nothing to claim for')
   await insertClaim({
-    ...{ kind: 'wet', state: 'accepted', batchId: sea, receivedBy: first, deliveredBy: rider.id },
-    ...{ supplier: 'Guangzhou Shoes', asked: ['100', 'USD'], offer: ['60', 'USD'], isSettled: true },
+    kind: 'wet',
+    state: 'accepted',
+    batchId: sea,
+    receivedBy: first,
+    deliveredBy: rider.id,
+    supplier: 'Guangzhou Shoes',
+    asked: ['100', 'USD'],
+    offer: ['60', 'USD'],
+    isSettled: true,
   })
   await insertClaim({
-    ...{ kind: 'wet', state: 'offered', batchId: sea, receivedBy: second, rate: '2500' },
-    ...{ supplier: 'GUANGZHOU shoes', asked: ['250000', 'TZS'], offer: ['40', 'USD'] },
+    kind: 'wet',
+    state: 'offered',
+    batchId: sea,
+    receivedBy: second,
+    rate: '2500',
+    supplier: 'GUANGZHOU shoes',
+    asked: ['250000', 'TZS'],
+    offer: ['40', 'USD'],
   })
   await insertClaim({
-    ...{ kind: 'lost', state: 'closed', batchId: air, receivedBy: first, deliveredBy: rider.id },
+    kind: 'lost',
+    state: 'closed',
+    batchId: air,
+    receivedBy: first,
+    deliveredBy: rider.id,
     // Half past midnight in Dar es Salaam.
-    ...{ offer: ['130000', 'TZS'], isSettled: true, openedAt: '2026-01-31T21:30:00Z' },
+    offer: ['130000', 'TZS'],
+    isSettled: true,
+    openedAt: '2026-01-31T21:30:00Z',
   })
   await insertClaim({ kind: 'late', state: 'inProof', asked: ['10', 'USD'] })
 })

@@ -78,7 +78,7 @@ function parametersOf(query: z.ZodType): string[] {
 describe.each(named(withQuery))('%s', (_, endpoint) => {
   const parameters = endpoint.query ? parametersOf(endpoint.query) : []
   const complaint = async (query: Record<string, unknown>) => {
-    const answer = await send(api, endpoint, { token, query, params: { id: someId } })
+    const answer = await send(api, endpoint, { token, headers: { cookie }, query, params: { id: someId } })
     expect(answer.statusCode, `${JSON.stringify(query).slice(0, 80)}: ${answer.body.slice(0, 200)}`).toBe(422)
     return Object.keys(failureOf(answer).errors ?? {})
   }
