@@ -90,7 +90,7 @@ function textOf(sums: readonly AskedSum[], key: 'toPay' | 'due'): string {
   return unbroken(texts.join(' / '))
 }
 
-export function invoiceCard(invoice: MyInvoice, language: Language): InvoiceCard {
+function invoiceCard(invoice: MyInvoice, language: Language): InvoiceCard {
   const { id, number, kind, state, isOverdue, issuedOn, dueOn, trackingNumbers, credits } = invoice
   const sums = roundedSums(invoice) ?? invoice.amounts.map((one) => ({ ...one, toPay: one.payable }))
   const sum = textOf(sums, 'toPay')
@@ -111,7 +111,7 @@ export function invoiceCard(invoice: MyInvoice, language: Language): InvoiceCard
   }
 }
 
-export function receiptCard(receipt: MyReceipt, language: Language, prices: PriceSettings): ReceiptCard {
+function receiptCard(receipt: MyReceipt, language: Language, prices: PriceSettings): ReceiptCard {
   const { number, paidOn, amount, standing, currency, method, trackingNumbers } = receipt
   const shown = shownCurrencies(prices.tanzanianCurrencies)
   const isVoid = decimal(standing).eq(NOTHING)
