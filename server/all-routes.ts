@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { accountRoutes } from './account/routes'
 import { activityRoutes } from './activity/routes'
 import { apiKeyRoutes } from './api-keys/routes'
+import { attachmentRoutes } from './attachments/routes'
 import { auditRoutes } from './audit/routes'
 import { batchRoutes } from './batches/routes'
 import { blogRoutes } from './blog/routes'
@@ -103,6 +104,7 @@ export function allRoutes(parts: RouteParts): Route[] {
     ...salesTeamRoutes,
     ...employeeRoutes,
     ...fileRoutes(store, pictures),
+    ...attachmentRoutes({ store, pictures }),
     ...customerRoutes,
     ...messageRoutes,
     ...bulkMessageRoutes,

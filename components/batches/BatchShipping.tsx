@@ -1,3 +1,4 @@
+import { AttachmentsPanel } from '@/components/attachments/Attachments'
 import { CarrierPanel } from '@/components/carrier-events/CarrierPanel'
 import { ClearingPanel } from '@/components/clearing/ClearingPanel'
 import { ContainersPanel } from '@/components/container-clocks/ContainersPanel'
@@ -25,6 +26,7 @@ export function BatchShipping({ batch }: { batch: BatchDetail }) {
         <div className={styles.narrow}>
           <ClearingPanel batch={batch} />
           <ContainersPanel batch={batch} />
+          <AttachmentsPanel of={{ subject: 'batch', id: batch.id }} />
           {batch.salt === null ? null : <AgentLink batch={batch} salt={batch.salt} />}
         </div>
       </div>

@@ -1,7 +1,8 @@
-import { DeleteOutlined, EditOutlined, LockOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { DeleteOutlined, EditOutlined, LockOutlined, PaperClipOutlined } from '@ant-design/icons'
+import { Badge, Button, Drawer } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Attachments } from '@/components/attachments/Attachments'
 import { ReasonModal } from '@/components/forms/ReasonModal'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
@@ -14,15 +15,15 @@ import styles from './book-keeping.module.css'
 import { EntryDrawer } from './EntryDrawer'
 import { isAutomatic, transactionText } from './entry-text'
 
-type Asked = 'edit' | 'delete' | 'locked'
+type Asked = 'edit' | 'delete' | 'locked' | 'files'
 
-/** Edit and delete. An entry of a package or a money transfer says where it is changed instead. */
+/** Receipts, edit and delete. An entry of a package or a money transfer says where it is changed instead. */
 export function EntryActions({ entry }: { entry: Transaction }) {
   const { t } = useTranslation('book-keeping')
   const { t: ofEntries } = useTranslation('book-entries')
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
-  if (entry.reversedAt !== null) return null
+  const isReversed = entry.reversedAt !== null
   const isLocked = isAutomatic(entry)
   const name = transactionText(ofEntries, entry)
   const isTyped = entry.type === 'income' || entry.type === 'expense'
@@ -39,9 +40,17 @@ export function EntryActions({ entry }: { entry: Transaction }) {
   )
   return (
     <span className={styles.actions}>
-      {isLocked ? button('locked', <LockOutlined />) : null}
-      {!isLocked && isTyped ? button('edit', <EditOutlined />) : null}
-      {isLocked ? null : button('delete', <DeleteOutlined />)}
+      <Badge count={entry.files} size="small" color="blue">
+        {button('files', <PaperClipOutlined />)}
+      </Badge>
+      {isLocked && !isReversed ? button('locked', <LockOutlined />) : null}
+      {!(isLocked || isReversed) && isTyped ? button('edit', <EditOutlined />) : null}
+      {isLocked || isReversed ? null : button('delete', <DeleteOutlined />)}
+      {asked === 'files' ? (
+        <Drawer open title={t('actions.files', { name })} onClose={close}>
+          <Attachments of={{ subject: 'transaction', id: entry.id }} />
+        </Drawer>
+      ) : null}
       {asked === 'edit' ? <EntryDrawer entry={entry} onClosed={close} /> : null}
       {asked === 'delete' ? <DeleteEntry entry={entry} onClosed={close} /> : null}
       {asked === 'locked' ? <LockedEntry entry={entry} onClosed={close} /> : null}

@@ -3,6 +3,7 @@ import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActivityStream } from '@/components/activity/ActivityStream'
+import { AttachmentsPanel } from '@/components/attachments/Attachments'
 import { Loading } from '@/components/layout/Loading'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { LinkButton } from '@/components/ui/LinkButton'
@@ -71,6 +72,7 @@ function CustomerPage({ customer }: { customer: Customer }) {
           {may('debts.read') ? <CustomerBalance customer={customer} /> : null}
           <CustomerPackages customerId={id} />
           {may('customers.contact') ? <CustomerMessages customerId={id} /> : null}
+          <AttachmentsPanel of={{ subject: 'customer', id }} />
         </div>
         <ActivityStream of={{ customerId: id }} />
       </div>

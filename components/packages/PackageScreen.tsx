@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 import { ActivityStream } from '@/components/activity/ActivityStream'
+import { AttachmentsPanel } from '@/components/attachments/Attachments'
 import { PackageClaims } from '@/components/cargo-claims/PackageClaims'
 import { PackageRequests } from '@/components/customer-requests/PackageRequests'
 import { DeliveryRecord } from '@/components/delivery/DeliveryRecord'
@@ -94,6 +95,7 @@ function PackagePage({ cargo, back }: PackagePageProps) {
         </div>
         <div className={styles.narrow}>
           <ActivityStream of={{ packageId: cargo.id }} />
+          <AttachmentsPanel of={{ subject: 'package', id: cargo.id }} />
           <Followers packageId={cargo.id} />
         </div>
       </div>

@@ -3,6 +3,7 @@ import * as account from './account'
 import * as activity from './activity'
 import * as agentFiles from './agent-files'
 import * as apiKeys from './api-keys'
+import * as attachments from './attachments'
 import * as audit from './audit'
 import * as batches from './batches'
 import * as blog from './blog'
@@ -84,6 +85,7 @@ const CONTRACTS: Readonly<Record<string, object>> = {
   session,
   account,
   activity,
+  attachments,
   rates,
   exceptions,
   salesTeam,

@@ -45,6 +45,8 @@ export const transaction = z.object({
   /** Set when it was deleted: it no longer counts, and stays to be seen. */
   reversedAt: instant.nullable(),
   version,
+  /** How many receipts and other files are kept with it. */
+  files: z.number().int(),
 })
 export type Transaction = z.infer<typeof transaction>
 

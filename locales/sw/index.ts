@@ -2,6 +2,7 @@ import account from './account.json'
 import activity from './activity.json'
 import admin from './admin.json'
 import agentFiles from './agent-files.json'
+import attachments from './attachments.json'
 import audit from './audit.json'
 import batches from './batches.json'
 import blog from './blog.json'
@@ -88,6 +89,7 @@ export default {
   activity,
   admin,
   'agent-files': agentFiles,
+  attachments,
   audit,
   batches,
   blog,

@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { type Insertable, type NotNull, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { listCargoClaims } from '@/lib/contracts/cargo-claims'
 import type { QueryOf } from '@/lib/contracts/endpoint'
 import type { ClaimState, ClaimType } from '@/lib/domain/cargo-claims'
@@ -196,6 +196,7 @@ export function selectPhotos(db: Database, claimIds: readonly string[]): Promise
       'e.name as added_by_name',
       'o.added_at',
     ])
+    .$narrowType<{ width: NotNull; height: NotNull }>()
     .where('o.claim_id', '=', sql<string>`any(${[...claimIds]}::uuid[])`)
     .orderBy('o.added_at')
     .orderBy('f.id')

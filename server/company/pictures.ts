@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import {
   type CompanyPicture,
   type deleteCompanyPicture as deleteEndpoint,
@@ -26,6 +27,7 @@ function selectPictures(db: Database) {
     .selectFrom('company_pictures as p')
     .innerJoin('files as f', 'f.id', 'p.file_id')
     .select(['f.id', 'f.storage_key', 'f.width', 'f.height', 'f.sha256', 'p.subject'])
+    .$narrowType<{ width: NotNull; height: NotNull }>()
     .orderBy('p.created_at')
     .orderBy('f.id')
     .execute()

@@ -4,6 +4,7 @@ import type {
   deleteCustomer as deleteEndpoint,
   mergeCustomer as mergeEndpoint,
 } from '@/lib/contracts/customers'
+import { moveAttachments } from '@/server/attachments/follow-records'
 import { audit, differences } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
@@ -79,6 +80,7 @@ export async function mergeCustomer(
   const moved = await movePackages(context, from.id, into.id)
   await moveExpectedParcels(context.db, from.id, into.id)
   await moveRequests(context.db, from.id, into.id)
+  await moveAttachments(context.db, from.id, into.id)
   await moveRecords(context.db, from.id, into.id)
   await closeMerged(context.db, from.id, into.id)
   await audit(context, {

@@ -146,6 +146,7 @@ export async function countReferences(db: Database, id: string): Promise<number>
       + (select count(*) from deliveries where customer_id = ${id})
       + (select count(*) from invoices where customer_id = ${id})
       + (select count(*) from house_documents where customer_id = ${id})
+      + (select count(*) from attachments where customer_id = ${id})
       + (select count(*) from customers where merged_into = ${id}) as count`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }

@@ -190,6 +190,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   debt_reminder_days: 'all',
   expected_parcels: 'all',
   file_sweeps: 'all',
+  attachments: 'all',
   files: 'all',
   files_to_remove: 'all',
   gateway_reports: 'all',

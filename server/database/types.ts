@@ -83,6 +83,17 @@ export interface ApiKeys {
   token_hash: Buffer;
 }
 
+export interface Attachments {
+  added_at: Generated<Timestamp>;
+  added_by: string;
+  batch_id: string | null;
+  customer_id: string | null;
+  file_id: string;
+  name: string;
+  package_id: string | null;
+  transaction_id: string | null;
+}
+
 export interface AuditBlocks {
   digests: ArrayType<Buffer>;
   hash: Buffer;
@@ -763,13 +774,13 @@ export interface Files {
   byte_size: number;
   created_at: Generated<Timestamp>;
   created_by: string | null;
-  height: number;
+  height: number | null;
   id: Generated<string>;
   kind: string;
   media_type: string;
   sha256: string | null;
   storage_key: string;
-  width: number;
+  width: number | null;
 }
 
 export interface FilesToRemove {
@@ -1877,6 +1888,7 @@ export interface DB {
   agent_files: AgentFiles;
   api_key_customers: ApiKeyCustomers;
   api_keys: ApiKeys;
+  attachments: Attachments;
   audit_blocks: AuditBlocks;
   audit_chain: AuditChain;
   audit_details: AuditDetails;

@@ -26,7 +26,7 @@ async function cacheControl(
   query: Record<string, unknown>,
 ): Promise<string | null> {
   // The logo of the company and its share image.
-  if (!key.endsWith('.webp')) return BARE.public
+  if (/\.(png|jpg)$/.test(key)) return BARE.public
   const left = await secondsLeft(db, key, query)
   if (left > 0) return `private, max-age=${left}, immutable`
   return BARE[await selectVisibility(db, storageKeyOf(key))]
@@ -62,6 +62,8 @@ async function sendFile(
   if (request.headers['if-none-match'] === tag) return reply.code(304).send()
   const file = await store.open(key)
   if (!file) return answerUnknownPath(request, reply.removeHeader('etag').header('cache-control', 'no-store'))
+  // A document is saved, never opened as a page of ours: what stands in it is not run.
+  if (key.endsWith('.pdf')) reply.header('content-disposition', 'attachment')
   return reply
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'")

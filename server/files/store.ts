@@ -8,8 +8,9 @@ export interface NewFile {
   /** WebP when left out. */
   mediaType?: string
   byteSize: number
-  width: number
-  height: number
+  /** Null for a document. */
+  width: number | null
+  height: number | null
   /** Of a photo, by which the same picture is known again. */
   sha256?: string
   /** Null for what a customer sent. */

@@ -12,6 +12,8 @@ import {
   takeOwnUpload,
 } from './store'
 
+export type { NewFile } from './store'
+
 /** Locks photos for a package about to take them; answers the positions of those that it cannot have. */
 export async function findUnusablePhotos(
   db: Database,

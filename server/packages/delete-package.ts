@@ -1,6 +1,7 @@
 import type { deletePackage as deleteEndpoint } from '@/lib/contracts/packages'
 import { decimal, formatMoney } from '@/lib/domain/money'
 import { LOADING_CARGO } from '@/lib/domain/transit-status'
+import { removeFilesOfPackage } from '@/server/attachments/follow-records'
 import { findBatchForLoading } from '@/server/batches/find-batches'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
@@ -28,6 +29,7 @@ export async function deletePackage(
   const batch = row.batch_id ? await findBatchForLoading(context.db, row.batch_id) : undefined
   if (batch && batch.transitStatus !== LOADING_CARGO) throw new ApiFailure(409, 'departed', 'packageDeparted')
   await expectAgain(context.db, params.id)
+  await removeFilesOfPackage(context.db, params.id)
   await deletePackageRow(context.db, params.id)
   const changes = Object.fromEntries(
     Object.entries(differences({}, whole)).map(([field, { new: old }]) => [field, { old, new: null }]),

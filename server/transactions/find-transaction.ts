@@ -37,6 +37,7 @@ export function presentTransaction(row: TransactionRow): Transaction {
     createdAt: row.created_at.toISOString(),
     reversedAt: row.reversed_at?.toISOString() ?? null,
     version: row.version,
+    files: row.files,
   }
 }
 

@@ -160,13 +160,15 @@ export interface TransactionRow {
   created_at: Date
   reversed_at: Date | null
   version: number
+  files: number
 }
 
 const shown = sql`
   t.id, t.type, t.currency, t.amount, t.description, t.category, t.occurred_on, t.created_by, e.name as creator_name,
   t.is_batch_expense, t.batch_id, b.number as batch_number, t.package_id, p.tracking_number, t.money_transfer_id, m.number as transfer_number, t.account_id,
   a.name as account_name, t.to_account_id, ta.name as to_account_name, ta.currency as to_currency, t.to_amount,
-  t.created_at, t.reversed_at, t.version`
+  t.created_at, t.reversed_at, t.version,
+  (select count(*)::int from attachments f where f.transaction_id = t.id) as files`
 
 const joined = sql`
   left join employees e on e.id = t.created_by

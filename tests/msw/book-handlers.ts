@@ -35,6 +35,7 @@ export function makeEntry(part: Partial<Transaction> = {}): Transaction {
     createdAt: '2026-11-20T08:00:00.000Z',
     reversedAt: null,
     version: 1,
+    files: 0,
     ...part,
   }
 }

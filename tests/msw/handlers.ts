@@ -17,6 +17,7 @@ import errors from '@/locales/en/errors.json'
 import { accountHandlers } from './account-handlers'
 import { adminHandlers } from './admin-handlers'
 import { answer, MockFailure } from './answer'
+import { attachmentHandlers } from './attachment-handlers'
 import { blogHandlers } from './blog-handlers'
 import { clockHandlers } from './clock-handlers'
 import { customerHandlers as customerDeskHandlers } from './customer-handlers'
@@ -192,6 +193,7 @@ export function handlersFor(state: MockState) {
     ...sessionHandlers(state),
     ...accountHandlers(state),
     ...customerHandlers(state),
+    ...attachmentHandlers(state),
     ...cargoHandlers(state),
     ...packageHandlers(state),
     ...priceListHandlers(state),

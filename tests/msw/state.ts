@@ -1,6 +1,7 @@
 import type { Account } from '@/lib/contracts/account'
 import type { ActivityEntry } from '@/lib/contracts/activity'
 import type { ApiKey } from '@/lib/contracts/api-keys'
+import type { Attachment } from '@/lib/contracts/attachments'
 import type { AuditEntry } from '@/lib/contracts/audit'
 import type { BatchDetail } from '@/lib/contracts/batches'
 import type { StaffPost } from '@/lib/contracts/blog'
@@ -136,6 +137,8 @@ export interface MockState {
   cargoClaims: CargoClaim[]
   /** What happened to every package and customer, the latest first. */
   activity: ActivityEntry[]
+  /** The files of every record, by its id. */
+  attachments: Map<string, Attachment[]>
   apiKeys: ApiKey[]
   webhooks: Webhook[]
   webhookDeliveries: WebhookDelivery[]
@@ -355,6 +358,7 @@ export function newState(): MockState {
     claims: [],
     cargoClaims: [],
     activity: [],
+    attachments: new Map(),
     entries: [],
     closings: [],
     answered: new Map(),

@@ -98,6 +98,10 @@ const WHO: Record<string, Circle> = {
   logout: 'signed in',
   getAllEmployees: 'signed in',
   uploadPhoto: 'signed in',
+  // Who sees which record's files: tests/server/attachments.test.ts.
+  listAttachments: 'signed in',
+  addAttachment: 'signed in',
+  removeAttachment: 'signed in',
   listCustomers: 'signed in',
   countCustomerPages: 'signed in',
   getCustomer: 'signed in',

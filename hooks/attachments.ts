@@ -1,0 +1,50 @@
+import { useCallback, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { useCall } from '@/hooks/use-call'
+import { useWrite } from '@/hooks/use-write'
+import { shrinkPhoto } from '@/lib/client/shrink-photo'
+import { uploadForm } from '@/lib/client/upload'
+import { addAttachment, listAttachments, removeAttachment } from '@/lib/contracts/attachments'
+import { listTransactions } from '@/lib/contracts/transactions'
+import type { AttachmentSubject } from '@/lib/domain/attachments'
+
+/** A list of entries says how many files each has. */
+const ATTACHMENT_READS: readonly string[] = [listAttachments.name, listTransactions.name]
+
+/** A slow connection and ten megabytes. */
+const UPLOAD_TIMEOUT_MS = 120_000
+
+export interface AttachmentsOf {
+  subject: AttachmentSubject
+  id: string
+}
+
+/** The files of a record, the latest first; null waits. */
+export function useAttachments(of: AttachmentsOf | null) {
+  return useCall(listAttachments, of && { params: of })
+}
+
+/** Keeps a file with a record; a photo is made smaller first. */
+export function useAddAttachment({ subject, id }: AttachmentsOf) {
+  const { mutate } = useSWRConfig()
+  const [pending, setPending] = useState(false)
+  const add = useCallback(
+    async (file: File) => {
+      setPending(true)
+      try {
+        const smaller = await shrinkPhoto(file)
+        await uploadForm(addAttachment, smaller, file.name, {
+          params: { subject, id },
+          timeout: UPLOAD_TIMEOUT_MS,
+        })
+        void mutate((cached) => Array.isArray(cached) && ATTACHMENT_READS.includes(String(cached[0])))
+      } finally {
+        setPending(false)
+      }
+    },
+    [mutate, subject, id],
+  )
+  return { add, pending }
+}
+
+export const useRemoveAttachment = () => useWrite(removeAttachment, ATTACHMENT_READS)
