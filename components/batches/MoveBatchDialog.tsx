@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EditModal } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
 import { useQuestions } from '@/components/forms/use-questions'
+import { Loading } from '@/components/layout/Loading'
 import { useReachText } from '@/components/messages/NoticeChannels'
 import { useMoveBatch, useToBeNotified } from '@/hooks/batches'
 import { useUnscanned } from '@/hooks/cartons'
@@ -49,10 +50,9 @@ export function MoveBatchDialog({ batch, to, carrierEventId, onClosed }: MoveBat
   const isBack = backFrom(batch.transitStatus).includes(to)
   /** As the delay is told to customers; asked for again when the field is left. */
   const [shownReason, setShownReason] = useState<string | undefined>()
-  const { data: reached } = useToBeNotified(
+  const reading = useToBeNotified(
     isBack ? null : { id: batch.id, transitStatus: to, reason: to === DELAYED ? shownReason : undefined },
   )
-  const customers = (reached?.notified ?? 0) + (reached?.waiting ?? 0)
   const reachText = useReachText()
   const status = ofCargo(`transit.${TRANSIT_STATUS_KEYS[to]}`)
   const questions = useQuestions()
@@ -66,7 +66,7 @@ export function MoveBatchDialog({ batch, to, carrierEventId, onClosed }: MoveBat
         transitStatus: to,
         carrierEventId,
         reason: reason.trim() || null,
-        notify: notify && customers > 0,
+        notify,
         ...(unscanned.length > 0 && { unscanned: decisionsOf(unscanned, decided) }),
         ...questions.answers(),
       }),
@@ -113,17 +113,31 @@ export function MoveBatchDialog({ batch, to, carrierEventId, onClosed }: MoveBat
           onBlur={(event) => setShownReason(event.target.value.trim() || undefined)}
         />
       </Form.Item>
+      {isBack ? null : <WhoIsNotified reading={reading} />}
+      {question}
+    </EditModal>
+  )
+}
+
+/** Whom the move notifies, with what they read. Until that is known the move says so: who moves on then notifies them all the same. */
+function WhoIsNotified({ reading }: { reading: ReturnType<typeof useToBeNotified> }) {
+  const { t } = useTranslation('batches')
+  const reachText = useReachText()
+  const { data: reached } = reading
+  if (!reached) return <Loading reading={reading} rows={1} hasTitle={false} />
+  const customers = reached.notified + reached.waiting
+  return (
+    <>
       {customers > 0 ? (
         <Form.Item<MoveValues>
           name="notify"
           valuePropName="checked"
-          extra={reached && reached.waiting > 0 ? reachText(reached) : undefined}
+          extra={reached.waiting > 0 ? reachText(reached) : undefined}
         >
           <Checkbox>{t('status.notify', { count: customers })}</Checkbox>
         </Form.Item>
       ) : null}
-      <MoveMessages messages={reached?.messages ?? []} />
-      {question}
-    </EditModal>
+      <MoveMessages messages={reached.messages} />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { Layout } from 'antd'
 import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '@/components/brand/BrandMark'
 import { Icon } from '@/components/brand/Icon'
@@ -65,6 +65,9 @@ export function SiteHeader({ company, isCompanyLate }: SiteHeaderProps) {
   const hamburger = useRef<HTMLAnchorElement>(null)
   const [overlay, setOverlay] = useState<{ name: OverlayName; opener?: HTMLElement | null } | null>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
+  /** Once it was opened it stays: a press while it moves out opens it again. */
+  const [hasMenu, setHasMenu] = useState(false)
+  const closeMenu = useCallback(() => setMenuOpen(false), [])
   const isSessionEnded = useSessionEnded()
   const shown = overlay ?? (isSessionEnded ? { name: 'sessionEnded' as const, opener: null } : null)
 
@@ -109,16 +112,18 @@ export function SiteHeader({ company, isCompanyLate }: SiteHeaderProps) {
           aria-expanded={isMenuOpen}
           onClick={(event) => {
             event.preventDefault()
+            setHasMenu(true)
             setMenuOpen(true)
           }}
         >
           <Icon name="menu" />
         </a>
       </div>
-      {isMenuOpen ? (
+      {hasMenu ? (
         <SiteMenu
+          open={isMenuOpen}
           onOpen={(name) => setOverlay({ name, opener: hamburger.current })}
-          onClose={() => setMenuOpen(false)}
+          onClose={closeMenu}
         />
       ) : null}
       {shown ? <Overlays open={shown.name} opener={shown.opener} onClose={close} /> : null}

@@ -9,32 +9,31 @@ import { SiteLink } from './SiteLink'
 import { useSiteLinks } from './site-links'
 
 interface SiteMenuProps {
+  open: boolean
   onOpen: (overlay: OverlayName) => void
-  /** Called after the drawer is closed. */
+  /** Called when it is to close; it moves out by itself. */
   onClose: () => void
 }
 
 /** The public navigation on narrow screens. */
-export default function SiteMenu({ onOpen, onClose }: SiteMenuProps) {
+export default function SiteMenu({ open, onOpen, onClose }: SiteMenuProps) {
   const { t } = useTranslation('common')
   const { events } = useRouter()
   const session = useSession()
-  const [open, setOpen] = useState(true)
   const [isOverlayChosen, setOverlayChosen] = useState(false)
   const links = useSiteLinks()
 
   useEffect(() => {
-    const close = () => setOpen(false)
-    events.on('routeChangeStart', close)
-    return () => events.off('routeChangeStart', close)
-  }, [events])
+    events.on('routeChangeStart', onClose)
+    return () => events.off('routeChangeStart', onClose)
+  }, [events, onClose])
 
   const overlay = (name: OverlayName, label: string) => ({
     key: name,
     label,
     onClick: () => {
       setOverlayChosen(true)
-      setOpen(false)
+      onClose()
       onOpen(name)
     },
   })
@@ -51,11 +50,11 @@ export default function SiteMenu({ onOpen, onClose }: SiteMenuProps) {
       title={t('nav.menu')}
       placement="right"
       size={280}
-      onClose={() => setOpen(false)}
+      onClose={onClose}
       // An overlay has the focus by the time the drawer has moved out, and gives it back itself.
       focusable={{ focusTriggerAfterClose: !isOverlayChosen }}
       afterOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
+        if (isOpen) setOverlayChosen(false)
       }}
       footer={<LanguageSwitch />}
       styles={{ body: { padding: 8 } }}
