@@ -1,5 +1,6 @@
 import { Form, Input, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useTerm } from '@/components/help/use-term'
 import { DateField } from '@/components/ui/DateField'
 import { useAccess } from '@/hooks/session'
 import { DEPARTURE_PORTS, DISCHARGE_PORTS, FREIGHT_MODES } from '@/lib/domain/cargo'
@@ -14,6 +15,7 @@ interface BatchFieldsProps {
 
 export function BatchFields({ rate, isNew }: BatchFieldsProps) {
   const { t } = useTranslation('batches')
+  const meaning = useTerm()
   const may = useAccess()
   return (
     <>
@@ -30,6 +32,7 @@ export function BatchFields({ rate, isNew }: BatchFieldsProps) {
         <Form.Item<BatchValues>
           name="closingDate"
           label={t('field.closingDate')}
+          tooltip={meaning('closingDate')}
           extra={t('hint.closingDate')}
         >
           <DateField />
@@ -40,7 +43,11 @@ export function BatchFields({ rate, isNew }: BatchFieldsProps) {
         <Form.Item<BatchValues> name="dischargePort" label={t('field.dischargePort')}>
           <Select options={DISCHARGE_PORTS.map((value) => ({ value, label: t(`port.${value}`) }))} />
         </Form.Item>
-        <Form.Item<BatchValues> name="capacityCbm" label={t('field.capacityCbm')}>
+        <Form.Item<BatchValues>
+          name="capacityCbm"
+          label={t('field.capacityCbm')}
+          tooltip={meaning('capacity')}
+        >
           <Input inputMode="decimal" autoComplete="off" suffix="CBM" />
         </Form.Item>
         <Form.Item<BatchValues> name="capacityKg" label={t('field.capacityKg')}>

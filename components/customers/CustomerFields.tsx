@@ -1,5 +1,6 @@
 import { Button, Checkbox, Form, Input, type InputProps, Select, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useTerm } from '@/components/help/use-term'
 import { useEmployees } from '@/hooks/employees'
 import type { Lookalikes } from '@/lib/contracts/customers'
 import { LANGUAGES } from '@/lib/contracts/fields'
@@ -38,6 +39,7 @@ interface CustomerFieldsProps {
 
 export function CustomerFields({ phones }: CustomerFieldsProps) {
   const { t } = useTranslation('customers')
+  const meaning = useTerm()
   const employees = useEmployees()
   const sales = employees.filter((person) => person.status === 'active')
   return (
@@ -53,7 +55,11 @@ export function CustomerFields({ phones }: CustomerFieldsProps) {
         <Input inputMode="tel" autoComplete="off" />
       </Form.Item>
       <div className={styles.pair}>
-        <Form.Item<CustomerValues> name="shippingMark" label={t('field.shippingMark')}>
+        <Form.Item<CustomerValues>
+          name="shippingMark"
+          label={t('field.shippingMark')}
+          tooltip={meaning('shippingMark')}
+        >
           <Input autoComplete="off" maxLength={40} />
         </Form.Item>
         <Form.Item<CustomerValues> name="language" label={t('field.language')}>
@@ -72,6 +78,7 @@ export function CustomerFields({ phones }: CustomerFieldsProps) {
       <Form.Item<CustomerValues>
         name="secretTrackingCode"
         label={t('field.secretTrackingCode')}
+        tooltip={meaning('secretTrackingCode')}
         extra={t('hint.secretTrackingCode')}
       >
         <SecretCodeInput />

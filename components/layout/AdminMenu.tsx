@@ -3,6 +3,7 @@ import {
   DollarOutlined,
   GlobalOutlined,
   LogoutOutlined,
+  QuestionCircleOutlined,
   SearchOutlined,
   UserOutlined,
 } from '@ant-design/icons'
@@ -107,6 +108,7 @@ function Tools({ section, onOpen }: Pick<AdminMenuProps, 'section' | 'onOpen'>) 
     overlay('converter', <DollarOutlined />),
     ...(may('profit.calculate') ? [overlay('profit', <CalculatorOutlined />)] : []),
     link('account', <UserOutlined />, '/admin/account', t('titles.account')),
+    link('help', <QuestionCircleOutlined />, '/admin/help', t('titles.help')),
     link('website', <GlobalOutlined />, '/', t('menu.website')),
     overlay('logout', <LogoutOutlined />),
   ]

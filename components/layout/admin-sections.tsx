@@ -110,6 +110,7 @@ export type AdminSection =
   | 'receipts'
   | 'permissions'
   | 'account'
+  | 'help'
   | 'offline'
   | 'notFound'
 

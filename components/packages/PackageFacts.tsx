@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useTerm } from '@/components/help/use-term'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { useLocationText } from '@/components/locations/use-location-text'
 import { CalendarDateText, InstantText } from '@/components/ui/DateText'
@@ -9,14 +10,16 @@ import { TransitTag, WaitingTag } from './PackageStatus'
 
 export function PackageFacts({ cargo }: { cargo: CargoPackage }) {
   const { t } = useTranslation('packages')
+  const meaning = useTerm()
   const locationText = useLocationText()
   const { receiverInfo, batchInfo } = cargo
   const optional = [
     {
       label: t('field.otherParts'),
+      help: meaning('split').title,
       value: cargo.otherParts.length > 0 ? <OtherParts parts={cargo.otherParts} /> : null,
     },
-    { label: t('field.courierNumber'), value: cargo.courierNumber },
+    { label: t('field.courierNumber'), help: meaning('courierNumber').title, value: cargo.courierNumber },
     { label: t('field.shelf'), value: cargo.location && locationText(cargo.location) },
     { label: t('field.remark'), value: cargo.remark },
     { label: t('field.officialRemark'), value: cargo.officialRemark },
@@ -32,8 +35,16 @@ export function PackageFacts({ cargo }: { cargo: CargoPackage }) {
             <em>{t('field.unknownReceiver')}</em>
           ),
         },
-        { label: t('field.waiting'), value: <WaitingTag status={cargo.waitingStatus} /> },
-        { label: t('field.transit'), value: <TransitTag status={cargo.shownTransitStatus} /> },
+        {
+          label: t('field.waiting'),
+          help: meaning('waitingRoom').title,
+          value: <WaitingTag status={cargo.waitingStatus} />,
+        },
+        {
+          label: t('field.transit'),
+          help: meaning('transitStatus').title,
+          value: <TransitTag status={cargo.shownTransitStatus} />,
+        },
         { label: t('field.mode'), value: cargo.freightMode ? t(`mode.${cargo.freightMode}`) : '—' },
         {
           label: t('field.batch'),
@@ -48,7 +59,7 @@ export function PackageFacts({ cargo }: { cargo: CargoPackage }) {
         },
         { label: t('field.pieces'), value: formatQuantity(cargo.pieces) },
         { label: t('field.kg'), value: formatQuantity(cargo.weightKg) },
-        { label: t('field.cbm'), value: formatCbm(cargo.cbm) },
+        { label: t('field.cbm'), help: meaning('cbm').title, value: formatCbm(cargo.cbm) },
         { label: t('field.receivedAt'), value: <InstantText at={cargo.createdAt} /> },
         ...optional,
       ]}

@@ -2,6 +2,7 @@ import { Form, Input, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { BatchSelect } from '@/components/batches/BatchSelect'
 import { CustomerSelect } from '@/components/customers/CustomerSelect'
+import { useTerm } from '@/components/help/use-term'
 import { useAccess } from '@/hooks/session'
 import type { PackageValues } from './package-form'
 import styles from './packages.module.css'
@@ -10,6 +11,7 @@ const REMARK_LIMIT = 1000
 
 export function PackageFields({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('packages')
+  const meaning = useTerm()
   const may = useAccess()
   // A known package goes into a batch and out of it by calls of their own.
   const canApprove = isNew && may('waiting.approve')
@@ -28,7 +30,11 @@ export function PackageFields({ isNew }: { isNew: boolean }) {
           ]}
         />
       </Form.Item>
-      <Form.Item<PackageValues> name="courierNumber" label={t('field.courierNumber')}>
+      <Form.Item<PackageValues>
+        name="courierNumber"
+        label={t('field.courierNumber')}
+        tooltip={meaning('courierNumber')}
+      >
         <Input autoComplete="off" maxLength={60} />
       </Form.Item>
       <Form.Item<PackageValues> name="shelf" label={t('field.shelf')}>

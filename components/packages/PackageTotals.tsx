@@ -1,5 +1,6 @@
 import { Button, Checkbox, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useTerm } from '@/components/help/use-term'
 import { typedDecimal } from '@/components/ui/AmountInput'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
@@ -20,6 +21,7 @@ interface PackageTotalsProps {
 export function PackageTotals({ pending, isNew }: PackageTotalsProps) {
   const form = Form.useFormInstance<PackageValues>()
   const { t } = useTranslation('packages')
+  const meaning = useTerm()
   const may = useAccess()
   const { data: rates } = useRates()
   // Preserved: a field that a line does not show keeps its value.
@@ -49,6 +51,7 @@ export function PackageTotals({ pending, isNew }: PackageTotalsProps) {
       <Form.Item<PackageValues>
         name="currencyConverter"
         label={t('field.rate')}
+        tooltip={meaning('exchangeRate')}
         extra={may('rates.edit') ? t(isNew ? 'new.rateHint' : 'edit.rateHint') : t('edit.rateOfManagers')}
         className={styles.rate}
       >

@@ -1,5 +1,6 @@
 import { Checkbox, Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useTerm } from '@/components/help/use-term'
 import { FREIGHT_MODES } from '@/lib/domain/cargo'
 import { QUANTITY_MEASURES } from '@/lib/domain/measures'
 import type { ProductValues } from './product-form'
@@ -7,6 +8,7 @@ import styles from './products.module.css'
 
 export function ProductFields() {
   const { t } = useTranslation('products')
+  const meaning = useTerm()
   const measure = Form.useWatch<ProductValues['quantityMeasure']>('quantityMeasure')
   return (
     <>
@@ -50,7 +52,12 @@ export function ProductFields() {
         >
           <Select options={FREIGHT_MODES.map((value) => ({ value, label: t(`mode.${value}`) }))} />
         </Form.Item>
-        <Form.Item<ProductValues> name="hsCode" label={t('field.hsCode')} extra={t('hint.hsCode')}>
+        <Form.Item<ProductValues>
+          name="hsCode"
+          label={t('field.hsCode')}
+          tooltip={meaning('hsCode')}
+          extra={t('hint.hsCode')}
+        >
           <Input inputMode="decimal" autoComplete="off" maxLength={20} />
         </Form.Item>
       </div>

@@ -31,6 +31,7 @@ import errors from './errors.json'
 import expectedParcels from './expected-parcels.json'
 import finance from './finance.json'
 import fiscalReceipts from './fiscal-receipts.json'
+import help from './help.json'
 import home from './home.json'
 import houseDocuments from './house-documents.json'
 import imports from './imports.json'
@@ -117,6 +118,7 @@ export default {
   'expected-parcels': expectedParcels,
   finance,
   'fiscal-receipts': fiscalReceipts,
+  help,
   home,
   'house-documents': houseDocuments,
   imports,

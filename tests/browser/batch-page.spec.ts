@@ -287,3 +287,22 @@ test('a move shows the text that goes out, and is undone before anything leaves'
   expect(result.map(({ kind, status }) => [kind, status])).toContainEqual(['delayed', 'held'])
   expect(result.filter(({ kind, status }) => kind === 'delayed' && status !== 'held')).toEqual([])
 })
+
+test('a move notifies though it is not known yet whom', async ({ page, office }) => {
+  const packingList = [{ description: 'Samples', quantity: '1', price: '0', pieces: 1, weightKg: '4' }]
+  const cargo = await office.cargo({ packingList })
+  const body = { waitingStatus: 'approved' as const, overrideReason: 'Samples' }
+  await office.act(setWaitingStatus, { params: { id: cargo.id }, body }, 'manager')
+  await openBatch(page, batchNumber())
+  await scan(page.getByLabel('Scan or type a number, Enter adds'), cargo.trackingNumber)
+  // A slow connection: the answer comes after everything else.
+  await page.route('**/to-notify?*', () => undefined)
+  await chooseAction(page, 'Delayed')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Why?').fill('Storm at Singapore')
+  await expect(dialog.getByRole('checkbox')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByText(/^Moved: Delayed/)).toBeVisible()
+  const { result } = await office.act(listMessages, { query: { search: cargo.trackingNumber } })
+  expect(result.map(({ kind }) => kind)).toContain('delayed')
+})
