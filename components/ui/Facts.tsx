@@ -29,9 +29,9 @@ export function Facts({ facts }: { facts: Fact[] }) {
 function Explained({ label, help }: { label: string; help: string }) {
   return (
     <>
-      {label}{' '}
+      {label}
       <Tooltip title={help}>
-        <QuestionCircleOutlined aria-label={help} />
+        <QuestionCircleOutlined aria-label={help} style={{ marginInlineStart: 4 }} />
       </Tooltip>
     </>
   )
