@@ -6,7 +6,12 @@ const FILE_KEY_PATTERN = /^[0-9a-f-]{36}((-thumb)?\.webp|\.png|-share\.jpg|\.pdf
 /** Whether it is the name of a whole file, and not of one in the making. */
 export const isFileKey = (key: string): boolean => FILE_KEY_PATTERN.test(key)
 
-const MEDIA_TYPES: Record<string, string> = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' }
+const MEDIA_TYPES: Record<string, string> = {
+  webp: 'image/webp',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  pdf: 'application/pdf',
+}
 
 export function mediaTypeOf(key: string): string {
   return MEDIA_TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
