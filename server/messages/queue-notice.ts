@@ -84,18 +84,15 @@ export function noRecipient(): ApiFailure {
   return new ApiFailure(409, 'nobody_told', 'nobodyTold')
 }
 
-/** What was just written of a package waits, so that it can be taken back. */
+/** What was just written of a package, to its receiver and its followers, waits, so that it can be taken back. */
 export async function delayPackageNotices(
   { db }: Pick<Context, 'db'>,
   packageId: string,
-  event: NoticeEvent,
   seconds: number,
 ): Promise<void> {
   await sql`
     update messages set next_attempt_at = now() + ${seconds} * interval '1 second'
-    where package_id = ${packageId} and event = ${event} and created_at = now() and status = 'queued'`.execute(
-    db,
-  )
+    where package_id = ${packageId} and created_at = now() and status = 'queued'`.execute(db)
 }
 
 /** Cancels what was written of a package at an instant; false when some of it is on its way already. */
@@ -114,17 +111,20 @@ export async function cancelNoticesAt(
   return rows.length === 0
 }
 
-/** Holds back what still waits to say of a package what is not so any more, to its receiver and its followers. */
+/**
+ * Holds back what still waits to say of a package what is not so any more: to its receiver by its event, and to its
+ * followers, whose notices name none, by the instant (of the database) at which it happened.
+ */
 export async function cancelPackageNotices(
   { db }: Pick<Context, 'db'>,
   packageId: string,
   event: NoticeEvent,
+  at: RawBuilder<unknown>,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update messages set status = 'held', hold_reason = 'cancelled', updated_at = now()
-    where package_id = ${packageId} and event = ${event} and status in ('queued', 'failed', 'unknown')`.execute(
-    db,
-  )
+    where package_id = ${packageId} and (event = ${event} or (event = 'follow' and created_at = ${at}))
+      and status in ('queued', 'failed', 'unknown')`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type {
   deliverPackage as deliverEndpoint,
   undoDelivery as undoEndpoint,
@@ -195,7 +196,9 @@ export async function undoDelivery(
       delivery_without_code_reason: null,
     })
     if (row.receiver_id !== null) await openCodes(context.db, [row.receiver_id])
-    await cancelPackageNotices(context, params.id, 'delivered')
+    const deliveredAt = sql`(select max(at) from package_status_history
+      where package_id = ${params.id} and transit_status = ${DELIVERED_TO_RECEIVER})`
+    await cancelPackageNotices(context, params.id, 'delivered', deliveredAt)
     await insertStatusMove(context.db, params.id, DISCHARGED_FROM_PORT, actorOf(context).id)
   })
 }

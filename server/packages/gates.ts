@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { decimal, formatMoney, toMoney } from '@/lib/domain/money'
 import { approvalShortfall, deliveryShortfall, isCovered, type Shortfall } from '@/lib/domain/payment'
 import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
@@ -50,7 +51,9 @@ async function sendBack(context: Context, row: LockedPackage, shortfall: Shortfa
   })
   const employeeId = context.actor?.id ?? null
   await insertWaitingMove(db, { packageId: row.id, waitingStatus: 'released', reason, employeeId })
-  const cancelled = await cancelPackageNotices(context, row.id, 'approved')
+  const approvedAt = sql`(select max(at) from waiting_status_history
+    where package_id = ${row.id} and waiting_status = 'approved')`
+  const cancelled = await cancelPackageNotices(context, row.id, 'approved', approvedAt)
   await audit(context, {
     action: 'package.sentBack',
     entity: 'package',

@@ -65,7 +65,7 @@ export async function setWaitingStatus(
   })
   if (isApproved) {
     await queuePackageNotice(context, 'approved', moved)
-    await delayPackageNotices(context, params.id, 'approved', UNDO_SECONDS)
+    await delayPackageNotices(context, params.id, UNDO_SECONDS)
   }
   return moved
 }

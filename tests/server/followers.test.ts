@@ -4,8 +4,8 @@ import { setBatchTransitStatus } from '@/lib/contracts/batches'
 import { mergeCustomer } from '@/lib/contracts/customers'
 import { setOptOut } from '@/lib/contracts/messages'
 import { countFollowers, notifyReady } from '@/lib/contracts/notices'
-import { deliverPackage } from '@/lib/contracts/package-actions'
-import { deletePackage } from '@/lib/contracts/packages'
+import { deliverPackage, undoDelivery } from '@/lib/contracts/package-actions'
+import { deletePackage, setWaitingStatus, updatePackage } from '@/lib/contracts/packages'
 import { track } from '@/lib/contracts/tracking'
 import { followAddress, MOST_FOLLOWED, MOST_FOLLOWERS } from '@/lib/domain/following'
 import { inboundKind } from '@/lib/domain/inbound-keywords'
@@ -72,6 +72,12 @@ const lastAnswer = async (phone: string) =>
   (await outbox()).filter((one) => one.phone === phone && one.is_answer).at(-1)?.body ?? ''
 const followers = () =>
   api.db.selectFrom('package_followers').select(['phone', 'language']).orderBy('phone').execute()
+
+const insertFollower = (id: string) =>
+  api.db
+    .insertInto('package_followers')
+    .values({ package_id: id, phone: stranger(), language: 'sw' })
+    .execute()
 
 let phones = 0
 const stranger = () => {
@@ -308,6 +314,36 @@ describe('who follows a package', () => {
     await ask(api, mergeCustomer, { token: manager, params: { id: ownerId }, body: { intoId } })
     await move(batchId, 2)
     expect(await followMessages()).toHaveLength(1)
+  })
+})
+
+describe('what is not so any more', () => {
+  const held = async () => (await followMessages()).map(({ status, hold_reason }) => [status, hold_reason])
+
+  it('is not told: an approval that was sent back before its notice left', async () => {
+    const { id } = await insertPackage(api.db, { paidUSD: '100', waitingStatus: 'released' })
+    await insertFollower(id)
+    const body = { waitingStatus: 'approved' as const }
+    const approved = await ask(api, setWaitingStatus, { token: manager, params: { id }, body })
+    const dearer = [{ description: 'Shoes', quantity: '1', price: '900' }]
+    const receiverId = approved.receiverInfo?.id ?? null
+    const input = { version: approved.version, receiverId, packingList: dearer }
+    const after = await ask(api, updatePackage, { token: manager, params: { id }, body: input })
+    expect(after.waitingStatus).toBe('released')
+    expect(await held()).toEqual([['held', 'cancelled']])
+  })
+
+  it('is not told: a handing over that was taken back, and what was so before it goes out', async () => {
+    const { id, batchId } = await cargo({ totalUSD: '100', paidUSD: '100' })
+    await insertFollower(id)
+    await move(batchId, 4)
+    const params = { id }
+    await ask(api, deliverPackage, { token: manager, params, body: { deliveredTo: 'Juma' } })
+    await ask(api, undoDelivery, { token: manager, params, body: { reason: 'Another Juma' } })
+    expect(await held()).toEqual([
+      ['queued', null],
+      ['held', 'cancelled'],
+    ])
   })
 })
 

@@ -65,6 +65,23 @@ describe('an approval', () => {
     expect((await messagesOf(cargo.id)).map(({ status }) => status).sort()).toEqual(['held', 'queued'])
   })
 
+  it('keeps whoever follows it waiting as well', async () => {
+    const { id } = await insertPackage(api.db, { paidUSD: '100', waitingStatus: 'released' })
+    const follower = { package_id: id, phone: '+255754000777', language: 'sw' }
+    await api.db.insertInto('package_followers').values(follower).execute()
+    const body = { waitingStatus: 'approved' as const }
+    const cargo = await ask(api, setWaitingStatus, { token: manager, params: { id }, body })
+    const due = await api.db
+      .selectFrom('messages')
+      .select('event')
+      .where('package_id', '=', id)
+      .where('next_attempt_at', '<=', sql<Date>`now()`)
+      .execute()
+    expect(due).toEqual([])
+    await ask(api, undoApproval, undo(cargo))
+    expect((await messagesOf(id)).map(({ status }) => status)).toEqual(['held', 'held'])
+  })
+
   it('by a reason instead of the advance takes the reason back with it', async () => {
     const { id } = await insertPackage(api.db)
     const body = { waitingStatus: 'approved' as const, overrideReason: 'Known for years' }
