@@ -3,14 +3,16 @@ import { useSWRConfig } from 'swr'
 import { registerOfficeWorker } from '@/lib/client/register-service-worker'
 import { getBatch, listBatches } from '@/lib/contracts/batches'
 import { listCartons } from '@/lib/contracts/cartons'
+import { getCompany } from '@/lib/contracts/company'
 import { listStops } from '@/lib/contracts/deliveries'
 import { listReadyCargo } from '@/lib/contracts/hand-over'
 import { getLoadCount } from '@/lib/contracts/load-scans'
 import { listLocations } from '@/lib/contracts/locations'
 import { listReceivers } from '@/lib/contracts/receiving'
 
-/** What the service worker caches for the screens of the door (workers/office.ts). */
+/** What the service worker caches for the screens of the door (`OFFLINE_READS`). */
 const CACHED: readonly string[] = [
+  getCompany,
   listReceivers,
   listLocations,
   listReadyCargo,

@@ -1,5 +1,13 @@
-import { CacheFirst, ExpirationPlugin, NetworkFirst, NetworkOnly, Serwist, type SerwistPlugin } from 'serwist'
-import { OFFICE_DATA_CACHE, SAVED_AT_HEADER } from '@/lib/domain/offline'
+import {
+  CacheFirst,
+  ExpirationPlugin,
+  NetworkFirst,
+  NetworkOnly,
+  Serwist,
+  type SerwistPlugin,
+  StaleWhileRevalidate,
+} from 'serwist'
+import { OFFICE_DATA_CACHE, OFFLINE_PICTURES, OFFLINE_READS, SAVED_AT_HEADER } from '@/lib/domain/offline'
 
 /*
  * The service worker of the office. The screens of the door (scripts/prepare/workers.mjs lists them) are precached with all
@@ -11,10 +19,6 @@ declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: { url: string; r
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 /** Below the time after which the page gives a request up. */
 const PATIENCE_SECONDS = 7
-
-/** What the screens of the door read. */
-const READS =
-  /\/api\/v1\/(batches|batches\/[\w-]+(\/load-count)?|cartons|locations|rider\/stops|hand-over\/ready|receiving\/customers)$/
 
 /** A cached answer belongs to the session that asked: no other one is shown it. */
 const bySession: SerwistPlugin = {
@@ -57,7 +61,7 @@ const serwist = new Serwist({
   clientsClaim: true,
   runtimeCaching: [
     {
-      matcher: ({ url }) => READS.test(url.pathname),
+      matcher: ({ url }) => OFFLINE_READS.test(url.pathname),
       handler: new NetworkFirst({
         cacheName: OFFICE_DATA_CACHE,
         networkTimeoutSeconds: PATIENCE_SECONDS,
@@ -76,6 +80,14 @@ const serwist = new Serwist({
         cacheName: 'office-assets',
         matchOptions: { ignoreSearch: true },
         plugins: [new ExpirationPlugin({ maxEntries: 100, maxAgeSeconds: WEEK_SECONDS })],
+      }),
+    },
+    {
+      // A drawing may be another with the next version.
+      matcher: ({ url, sameOrigin }) => sameOrigin && OFFLINE_PICTURES.test(url.pathname),
+      handler: new StaleWhileRevalidate({
+        cacheName: 'office-pictures',
+        plugins: [new ExpirationPlugin({ maxEntries: 20, maxAgeSeconds: WEEK_SECONDS })],
       }),
     },
     { matcher: ({ request }) => request.mode === 'navigate', handler: new NetworkOnly() },

@@ -146,6 +146,7 @@ test('the browser is restarted without a connection: 50 received, 30 loaded, 10 
     await test.step('and 10 are handed over', async () => {
       const page = await restart('noLine')
       await page.goto('/admin/hand-over')
+      await expect(page.getByRole('link', { name: 'Umoja Cargo' })).toBeVisible()
       const field = page.getByLabel('Scan or type a number')
       for (const { trackingNumber } of ready) {
         await field.fill(trackingNumber)
