@@ -1,6 +1,7 @@
 import type { Config } from '@/server/core/config'
 import { applyGrants, type DatabaseAddresses, ownsTables } from '@/server/database/application-role'
 import { migrate, requireMigrated } from '@/server/database/migrate'
+import { applyTimeLimits } from '@/server/database/time-limits'
 import { prepareQueue } from '@/server/worker/worker'
 
 interface Log {
@@ -8,11 +9,12 @@ interface Log {
   warn(message: string): void
 }
 
-/** Brings the schemas of the office and of its job queue up to this program, and says what its role may do there. */
+/** Brings the schemas of the office and of its job queue up to this program, and says what its role may do there, and for how long. */
 export async function migrateAll(database: DatabaseAddresses, log: Pick<Log, 'info'>): Promise<void> {
   await migrate(database.ownerUrl, log)
   await prepareQueue(database.ownerUrl)
   await applyGrants(database)
+  await applyTimeLimits(database.url)
 }
 
 /** What a start does about the schema: migrates it, or only looks whether `npm run db:migrate` has done so. */

@@ -11,7 +11,7 @@ const NAMED_STATEMENTS = 500
 
 export type Database = Kysely<DB>
 
-/** A pool whose statements end by themselves: no answer is worth waiting longer for. */
+/** A pool that asks for nothing at connect which a pooler refuses: how long statements may take is said of the role (database/time-limits.ts). */
 export function createPool(databaseUrl: string, size: number): Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -19,9 +19,6 @@ export function createPool(databaseUrl: string, size: number): Pool {
     application_name: 'cargo-office',
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 15_000,
-    lock_timeout: 8_000,
-    idle_in_transaction_session_timeout: 30_000,
     types: {
       getTypeParser: (oid, format) =>
         oid === DATE_TYPE

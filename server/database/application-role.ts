@@ -1,4 +1,5 @@
-import { Client, type QueryResultRow } from 'pg'
+import type { QueryResultRow } from 'pg'
+import { withClient, withOwner } from './connect'
 import { grantStatements } from './grants'
 import { appliedMigrations, listMigrations } from './migrate'
 
@@ -11,19 +12,8 @@ export interface DatabaseAddresses {
 /** A migration of another copy may hold a table for as long. */
 const LOCK_WAIT_MS = 30_000
 
-async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: url, lock_timeout: LOCK_WAIT_MS })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 async function findRow<Row extends QueryResultRow>(url: string, text: string, values?: unknown[]) {
-  return (await withClient(url, (client) => client.query<Row>(text, values))).rows[0]
+  return (await withClient({ connectionString: url }, (client) => client.query<Row>(text, values))).rows[0]
 }
 
 /**
@@ -33,7 +23,7 @@ async function findRow<Row extends QueryResultRow>(url: string, text: string, va
 export async function applyGrants({ url, ownerUrl }: DatabaseAddresses): Promise<void> {
   if (url === ownerUrl) return
   const role = (await findRow<{ name: string }>(url, 'select current_user as name'))?.name ?? ''
-  await withClient(ownerUrl, async (client) => {
+  await withOwner(ownerUrl, LOCK_WAIT_MS, async (client) => {
     const { rows } = await client.query<{ is_owner: boolean }>(
       "select pg_has_role($1, current_user, 'member') as is_owner",
       [role],

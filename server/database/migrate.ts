@@ -2,9 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runner } from 'node-pg-migrate'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { StartError } from '@/server/core/failures'
 import { projectRoot } from '@/server/core/project-root'
+import { withClient, withOwner } from './connect'
 
 /** The plain SQL files, one forward step each. */
 export const migrationsFolder = join(projectRoot, 'server/database/migrations')
@@ -65,20 +66,6 @@ async function missingMigrations(client: Client, folder: string): Promise<string
   return known.filter((name) => !applied.includes(name))
 }
 
-async function withClient<Result>(
-  databaseUrl: string,
-  work: (client: Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new Client({ connectionString: databaseUrl, lock_timeout: LOCK_WAIT_MS })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 /** Given up before PostgreSQL looks for deadlocks, so that it is never a caller that is broken off. */
 const isInUse = (error: unknown) => ['55P03', '40P01'].includes((error as { code?: string }).code ?? '')
 
@@ -132,7 +119,7 @@ export async function migrate(
   const deadline = Date.now() + patienceMs
   let lastMessage: string | undefined
   for (;;) {
-    const inUse = await withClient(databaseUrl, (client) => takeSteps(client, folder, taken))
+    const inUse = await withOwner(databaseUrl, LOCK_WAIT_MS, (client) => takeSteps(client, folder, taken))
     if (inUse === null) break
     if (Date.now() + PAUSE_MS > deadline) {
       throw new StartError(
@@ -149,7 +136,9 @@ export async function migrate(
 
 /** Refuses a database that lacks something of this program, for copies that leave migrating to `npm run db:migrate`. */
 export async function requireMigrated(databaseUrl: string): Promise<void> {
-  const [missing] = await withClient(databaseUrl, (client) => missingMigrations(client, migrationsFolder))
+  const [missing] = await withClient({ connectionString: databaseUrl }, (client) =>
+    missingMigrations(client, migrationsFolder),
+  )
   if (missing === undefined) return
   throw new StartError(
     `The database lacks migration ${missing}. Run npm run db:migrate first, or let the start do it (MIGRATE_ON_START=on).`,

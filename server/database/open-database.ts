@@ -1,6 +1,7 @@
 import type { Config } from '@/server/core/config'
 import { isLoopback } from '@/server/core/demo-guard'
 import type { DatabaseAddresses } from './application-role'
+import { checkPooler } from './check-pooler'
 import { findRunningDatabase, startEmbeddedDatabase } from './embedded/embedded-database'
 import { waitForDatabase } from './wait-for-database'
 
@@ -37,8 +38,8 @@ function warnOfPlainConnection(url: string, variable: string, log: Log): void {
 async function openServer(url: string, ownerUrl: string | undefined, log: Log): Promise<OpenDatabase> {
   warnOfPlainConnection(url, 'DATABASE_URL', log)
   if (ownerUrl !== undefined) warnOfPlainConnection(ownerUrl, 'DATABASE_OWNER_URL', log)
-
   await waitForDatabase(url, 'DATABASE_URL')
+  await checkPooler(url)
   if (ownerUrl !== undefined) await waitForDatabase(ownerUrl, 'DATABASE_OWNER_URL')
   return { url, ownerUrl: ownerUrl ?? url, isEmbedded: false, movedTo: undefined, close: async () => {} }
 }

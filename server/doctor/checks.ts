@@ -7,6 +7,8 @@ import { Client } from 'pg'
 import type { Config } from '@/server/core/config'
 import { StartError } from '@/server/core/failures'
 import { ownsTables } from '@/server/database/application-role'
+import { checkPooler } from '@/server/database/check-pooler'
+import { connectOwner } from '@/server/database/connect'
 import { findRunningDatabase } from '@/server/database/embedded/embedded-database'
 import { appliedMigrations, listMigrations } from '@/server/database/migrate'
 import { isPlainConnection } from '@/server/database/open-database'
@@ -188,7 +190,9 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
   try {
     if (databaseUrl === undefined) return await checkEmbedded(dataDir)
     await waitForDatabase(databaseUrl, 'DATABASE_URL')
+    await checkPooler(databaseUrl)
     if (databaseOwnerUrl !== undefined) await waitForDatabase(databaseOwnerUrl, 'DATABASE_OWNER_URL')
+    await (await connectOwner(databaseOwnerUrl ?? databaseUrl)).end()
   } catch (error) {
     if (error instanceof StartError) return [wrong(error.message)]
     throw error

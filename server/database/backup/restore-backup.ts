@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import * as z from 'zod'
 import { StartError } from '@/server/core/failures'
+import { connectOwner } from '@/server/database/connect'
 import { migrate } from '@/server/database/migrate'
 import type { FileStore } from '@/server/gateways/file-store'
 import { type ArchiveReader, openArchive } from './archive'
@@ -165,11 +166,10 @@ function explain(error: unknown): unknown {
  */
 export async function restoreBackup(job: Job): Promise<BackupSummary> {
   const archive = await openArchive(job.backup, job.identities ?? [])
-  const client = new Client({ connectionString: job.databaseUrl })
-  client.on('error', () => {})
+  let client: Client | undefined
   const files = receiveFiles(job.store)
   try {
-    await client.connect()
+    client = await connectOwner(job.databaseUrl)
     const summary = await restoreInto(client, archive, files, job)
     await migrate(job.databaseUrl, job.log)
     await removeStrangers(client, files, job)
@@ -179,6 +179,6 @@ export async function restoreBackup(job: Job): Promise<BackupSummary> {
   } finally {
     await files.abandon()
     await archive.close()
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
   }
 }

@@ -1,6 +1,7 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { StartError } from '@/server/core/failures'
+import { connectOwner } from '@/server/database/connect'
 import { appliedMigrations } from '@/server/database/migrate'
 import type { BackupDraft } from '@/server/gateways/backup-store'
 import { type FileStore, isFileKey, pathOfKey } from '@/server/gateways/file-store'
@@ -70,11 +71,10 @@ export async function writeBackup(
   draft: BackupDraft,
   recipients: readonly string[] = [],
 ): Promise<BackupSummary> {
-  const client = new Client({ connectionString: databaseUrl })
-  client.on('error', () => {})
   const archive = createArchive(draft, recipients)
+  let client: Client | undefined
   try {
-    await client.connect()
+    client = await connectOwner(databaseUrl)
     const summary = await writeAll(client, archive, store)
     await archive.finish()
     return summary
@@ -82,6 +82,6 @@ export async function writeBackup(
     await archive.abandon()
     throw explain(error, draft.location)
   } finally {
-    await client.end()
+    await client?.end()
   }
 }

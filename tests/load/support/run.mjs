@@ -10,7 +10,7 @@ import { prepareEnvironment, root } from '../../../scripts/prepare/environment.m
 prepareEnvironment()
 const [name = ''] = process.argv.slice(2)
 /** These bring the API along and start no program. */
-const WITHOUT_PROGRAM = ['fraud', 'pieces']
+const WITHOUT_PROGRAM = ['fraud', 'pieces', 'pooler']
 // The website is not what is measured; it only has to be there for the program to start.
 const parts = existsSync(join(root, '.next/BUILD_ID')) ? ['server'] : ['server', 'website']
 if (!WITHOUT_PROGRAM.includes(name)) await buildWhenNeeded(parts)

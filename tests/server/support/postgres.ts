@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { DatabaseAddresses } from '@/server/database/application-role'
 import { startEmbeddedDatabase } from '@/server/database/embedded/embedded-database'
+import { timeLimitStatements } from '@/server/database/time-limits'
 import { migrateAll } from '@/server/prepare-database'
 
 const template = 'cargo_template'
@@ -71,6 +72,8 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(adminUrl, `create database ${name} template ${from} strategy file_copy`)
+  // No copy has the settings of the database that it was copied from.
+  await asAdmin(adminUrl, timeLimitStatements(new URL(applicationUrl).username, name))
   return {
     name,
     url: withDatabase(applicationUrl, name),
