@@ -19,6 +19,9 @@ export function createPool(databaseUrl: string, size: number): Pool {
     application_name: 'cargo-office',
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
+    // A server that vanished without a word is noticed after some twenty seconds; its callers would wait for ever.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: {
       getTypeParser: (oid, format) =>
         oid === DATE_TYPE
@@ -53,11 +56,30 @@ function statementName(text: string): string | undefined {
   return name
 }
 
+/** The connection broke while a transaction was being committed: nobody knows whether it was. */
+export class CommitLost extends Error {
+  override name = 'CommitLost'
+}
+
+/** The connection's end, as opposed to what the server has to say of a statement. */
+const isBroken = (error: unknown) =>
+  !(error instanceof pg.DatabaseError) || /^(57P|08)/.test(error.code ?? '')
+
 async function namingClient(pool: Pool): Promise<PostgresPoolClient> {
   const client = await pool.connect()
-  // Named statements are parsed and planned once a connection instead of at every call.
-  const query = (text: string, values: readonly unknown[]) =>
-    client.query({ text, values: [...values], name: values.length > 0 ? statementName(text) : undefined })
+  const query = async (text: string, values: readonly unknown[]) => {
+    try {
+      // Named statements are parsed and planned once a connection instead of at every call.
+      const name = values.length > 0 ? statementName(text) : undefined
+      return await client.query({ text, values: [...values], name })
+    } catch (error) {
+      if (text === 'commit' && isBroken(error))
+        throw new CommitLost('the connection broke during a commit', { cause: error })
+      // The server rolls back by itself; what the transaction broke off for is what its caller has to hear.
+      if (text === 'rollback' && isBroken(error)) return { command: 'ROLLBACK', rowCount: null, rows: [] }
+      throw error
+    }
+  }
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure } from '@/lib/contracts/envelope'
+import { CommitLost } from './database'
 import { ApiFailure, dayClosed, invalid } from './failures'
 import { rateLimitItem } from './flood-limit'
 import { type Language, readerLanguage, say } from './language'
@@ -13,6 +14,7 @@ const UNAVAILABLE = /^(57P0|08|53|25006|57014|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EA
 
 function ofDatabase(error: Error & { code?: string; constraint?: string }): ApiFailure | null {
   const code = error.code ?? ''
+  if (error instanceof CommitLost) return new ApiFailure(503, 'unconfirmed', 'unconfirmed')
   if (error.constraint === 'day_closed') return dayClosed()
   if (code === '40001' || code === '40P01' || code === '55P03') return new ApiFailure(409, 'busy', 'busy')
   // A sum or product outgrew its column; what somebody typed is far too large.

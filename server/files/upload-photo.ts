@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Image, image, type uploadPhoto as uploadEndpoint } from '@/lib/contracts/files'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
+import { CommitLost } from '@/server/core/database'
 import { findFirstAnswer, idempotencyKey, once } from '@/server/core/idempotency'
 import type { InputOf } from '@/server/core/route'
 import type { FileStore } from '@/server/gateways/file-store'
@@ -36,6 +37,11 @@ async function removeBytes({ store }: Parts, key: string): Promise<void> {
   await Promise.all([store.remove(key), store.remove(thumbnailKey(key))])
 }
 
+/** After a commit of which nobody knows whether it was, there may be a row: its file stays. */
+async function removeUnlessLost(parts: Parts, key: string, error: unknown): Promise<void> {
+  if (!(error instanceof CommitLost)) await removeBytes(parts, key)
+}
+
 interface Call {
   key: string
   operation: string
@@ -64,7 +70,7 @@ async function storeUpload(
     if (made.id !== stored.id) await removeBytes(parts, stored.storageKey)
     return made
   } catch (error) {
-    await removeBytes(parts, stored.storageKey)
+    await removeUnlessLost(parts, stored.storageKey, error)
     throw error
   }
 }
@@ -93,13 +99,14 @@ export async function receivePhotoFor(
     const storageKey = `${randomUUID()}.webp`
     const size = { byteSize: bytes.length, width, height }
     const photo = { id: randomUUID(), kind, storageKey, ...size, sha256 }
-    let isLinked = false
     try {
       await parts.store.write(storageKey, bytes)
       await parts.store.write(thumbnailKey(storageKey), thumbnail)
-      isLinked = await context.db.transaction().execute((trx) => link({ ...context, db: trx }, photo))
-    } finally {
+      const isLinked = await context.db.transaction().execute((trx) => link({ ...context, db: trx }, photo))
       if (!isLinked) await removeBytes(parts, storageKey)
+    } catch (error) {
+      await removeUnlessLost(parts, storageKey, error)
+      throw error
     }
   } finally {
     await upload.remove()

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { createCustomer } from '@/lib/contracts/customers'
@@ -7,6 +5,7 @@ import { getHealth } from '@/lib/contracts/health'
 import { createLog } from '@/server/core/log'
 import { createWorker, type Worker } from '@/server/worker/worker'
 import { startApiOn, type TestApi } from './support/api'
+import { standBetween } from './support/between'
 import { ask, refused, send } from './support/call'
 import { createTestDatabase } from './support/postgres'
 
@@ -93,28 +92,14 @@ describe('ready', () => {
 })
 
 describe('a database that has gone silent', () => {
-  const sockets = new Set<Socket>()
-  const { hostname, port } = new URL(inject('adminUrl'))
-  // Between the API and the database: passes everything on until it is told to pass nothing.
-  const between = createServer((socket) => {
-    const onward = connect(Number(port), hostname)
-    for (const each of [socket, onward]) sockets.add(each.on('error', () => {}))
-    socket.pipe(onward).pipe(socket)
-  })
-  afterAll(() => {
-    for (const socket of sockets) socket.destroy()
-    between.close()
-  })
-
   it('is away, and health answers all the same', async () => {
-    await once(between.listen(0, '127.0.0.1'), 'listening')
-    const url = new URL(database.url)
-    url.port = String((between.address() as AddressInfo).port)
-    api = await startApiOn({ databaseUrl: url.href })
+    const between = await standBetween(inject('adminUrl'))
+    api = await startApiOn({ databaseUrl: between.address(database.url), ownerUrl: database.ownerUrl })
     await api.publicPool.query('select 1')
-    for (const socket of sockets) socket.unpipe().pause()
+    between.silence()
     expect(await health()).toMatchObject({ status: 503, live: true, ready: false, database: 'away' })
     await vi.waitFor(() => expect(api.publicPool.totalCount).toBe(0), { timeout: 10_000 })
+    await between.close()
   })
 })
 
