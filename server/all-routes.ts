@@ -44,6 +44,8 @@ import { loadScanRoutes } from './load-scans/routes'
 import { locationRoutes } from './locations/routes'
 import { messageRoutes } from './messages/routes'
 import { moneyTransferRoutes } from './money-transfers/routes'
+import { noteRoutes } from './notes/routes'
+import { notificationRoutes } from './notifications/routes'
 import { ownStorageRoutes } from './own-storage/routes'
 import { packageRoutes } from './packages/routes'
 import { paymentRequestRoutes } from './payment-requests/routes'
@@ -113,6 +115,8 @@ export function allRoutes(parts: RouteParts): Route[] {
     ...tariffRoutes,
     ...departureRoutes(publicPool),
     ...activityRoutes,
+    ...noteRoutes,
+    ...notificationRoutes,
     ...batchRoutes,
     ...cartonRoutes,
     ...listViewRoutes,

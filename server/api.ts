@@ -31,6 +31,8 @@ import { forgetAbandonedImports } from './imports/routes'
 import { createSheets } from './imports/sheets'
 import { registerInvoicePdfs } from './invoices/pdf-routes'
 import { registerMessageCallbacks } from './messages/callbacks/routes'
+import { forgetOldNotifications } from './notifications/own-notifications'
+import { registerNotificationStream } from './notifications/stream'
 import { serveOpenApi } from './openapi/serve'
 import { registerPaymentCallbacks } from './payment-requests/routes'
 import { createPdfPrinter } from './pdf/printer'
@@ -87,6 +89,18 @@ function logCalls(api: FastifyInstance, log: Logger): void {
 
 const visitorProof = () => process.env.VISITOR_PROOF
 
+/** What every hour removes, besides uploads that were abandoned. */
+const CHORES = [
+  forgetDeadSessions,
+  forgetDeadLinks,
+  forgetOldDevices,
+  forgetPortalCodes,
+  compactSums,
+  forgetAbandonedImports,
+  forgetOldDeliveries,
+  forgetOldNotifications,
+]
+
 async function registerCalls(
   api: FastifyInstance,
   parts: ApiParts & { store: FileStore; backups: BackupStore },
@@ -130,6 +144,7 @@ async function registerCalls(
     }
     const cache = createAnswerCache<string>(SHARED_ANSWERS_BYTES, (body) => 2 * body.length)
     const lookups = createLookupLimit(publicPool)
+    const findActor = createFindActor(db, isDemo)
     registerRoutes(
       calls,
       {
@@ -137,7 +152,7 @@ async function registerCalls(
         db,
         publicDb,
         cache,
-        findActor: createFindActor(db, isDemo),
+        findActor,
         findCustomer: createFindCustomer(db),
         stepUp: createStepUp(db),
         readBrake: createReadBrake(pool, db, config.customerReadsPerHour),
@@ -160,19 +175,10 @@ async function registerCalls(
     registerStatementPdf(calls, { db, config, printer })
     registerLabelPicture(calls, db)
     registerAgentZip(calls, db, printer)
+    registerNotificationStream(calls, { db, findActor })
   })
   const forgetUploads = () => removeAbandoned(uploadsFolder(config))
-  const chores = [
-    forgetUploads,
-    forgetDeadSessions,
-    forgetDeadLinks,
-    forgetOldDevices,
-    forgetPortalCodes,
-    compactSums,
-    forgetAbandonedImports,
-    forgetOldDeliveries,
-  ]
-  const stop = startHousekeeping(db, log, chores)
+  const stop = startHousekeeping(db, log, [forgetUploads, ...CHORES])
   api.addHook('onClose', stop)
 }
 

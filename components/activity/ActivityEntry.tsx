@@ -7,6 +7,7 @@ import type { ActivityEntry as Entry } from '@/lib/contracts/activity'
 import type { ActivityKind } from '@/lib/domain/activity'
 import { TRANSIT_STATUS_KEYS, type TransitStatus } from '@/lib/domain/transit-status'
 import styles from './activity.module.css'
+import { RemoveNote } from './RemoveNote'
 
 /** What happened, in the words of the screen where it is at home. */
 function useHead({ kind, state, count }: Entry): string {
@@ -66,6 +67,7 @@ export function ActivityEntry({ entry, of }: { entry: Entry; of: ActivityOf }) {
       {text ? (
         <div className={kind === 'message' || kind === 'answer' ? styles.message : styles.text}>{text}</div>
       ) : null}
+      {entry.canRemove && text ? <RemoveNote id={entry.id} text={text} /> : null}
     </div>
   )
 }

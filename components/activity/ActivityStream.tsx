@@ -7,8 +7,10 @@ import { type ActivityOf, useActivity } from '@/hooks/activity'
 import type { ActivityEntry as Entry } from '@/lib/contracts/activity'
 import { ActivityEntry } from './ActivityEntry'
 import styles from './activity.module.css'
+import { NoteForm } from './NoteForm'
 
 const COLOURS: Partial<Record<Entry['kind'], string>> = {
+  note: 'purple',
   status: 'blue',
   handedOver: 'blue',
   payment: 'green',
@@ -21,11 +23,12 @@ const COLOURS: Partial<Record<Entry['kind'], string>> = {
 
 const colourOf = ({ kind, sending }: Entry) => (sending === 'failed' ? 'red' : (COLOURS[kind] ?? 'gray'))
 
-/** Everything that happened, the latest first: status, scans, payments, messages. */
+/** Everything that happened, the latest first: status, scans, payments, messages, and notes of colleagues. */
 export function ActivityStream({ of }: { of: ActivityOf }) {
   const { t } = useTranslation('activity')
   return (
     <Panel title={t('title')}>
+      <NoteForm of={of} />
       <ActivityPage of={of} />
     </Panel>
   )

@@ -6,10 +6,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccessResets } from '@/components/account/AccessResets'
 import { TwoStepBanner } from '@/components/account/TwoStepBanner'
+import { NotificationBell } from '@/components/notifications/NotificationBell'
+import { NotificationsDrawer } from '@/components/notifications/NotificationsDrawer'
 import { UnsentNotice } from '@/components/offline/UnsentNotice'
 import { SearchKeys } from '@/components/search/SearchKeys'
 import { useChosenColors } from '@/hooks/color-scheme'
 import { useOldFilesSweep } from '@/hooks/files'
+import { useNotifications } from '@/hooks/notifications'
 import { AdminGate } from './AdminGate'
 import styles from './AdminLayout.module.css'
 import { AdminBrand, AdminMenu } from './AdminMenu'
@@ -34,8 +37,14 @@ export function AdminLayout({ section, children }: AdminLayoutProps) {
   )
 }
 
+interface OfficeHeaderProps {
+  onMenu: () => void
+  onSearch: () => void
+  bell: ReactNode
+}
+
 /** On narrow screens only. */
-function OfficeHeader({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }) {
+function OfficeHeader({ onMenu, onSearch, bell }: OfficeHeaderProps) {
   const { t } = useTranslation('admin')
   return (
     <Layout.Header className={styles.header}>
@@ -49,6 +58,7 @@ function OfficeHeader({ onMenu, onSearch }: { onMenu: () => void; onSearch: () =
         aria-label={t('menu.search')}
         onClick={onSearch}
       />
+      {bell}
     </Layout.Header>
   )
 }
@@ -59,6 +69,8 @@ function Office({ section, children }: AdminLayoutProps) {
   const [drawer, setDrawer] = useState(false)
   const [searching, setSearching] = useState(false)
   const [overlay, setOverlay] = useState<OverlayName | null>(null)
+  const [isNotified, setNotified] = useState(false)
+  const notifications = useNotifications()
   useOldFilesSweep()
   useChosenColors()
 
@@ -78,7 +90,10 @@ function Office({ section, children }: AdminLayoutProps) {
     setSearching(true)
   }
 
-  const menu = <AdminMenu section={section} onOpen={open} onSearch={search} />
+  const menu = (bell?: ReactNode) => (
+    <AdminMenu section={section} bell={bell} onOpen={open} onSearch={search} />
+  )
+  const bell = <NotificationBell unread={notifications.data?.unread ?? 0} onOpen={() => setNotified(true)} />
   return (
     <>
       <AppLayout
@@ -86,10 +101,10 @@ function Office({ section, children }: AdminLayoutProps) {
         contentClass={styles.content}
         sider={
           <Layout.Sider theme="light" className={styles.sider}>
-            {menu}
+            {menu(bell)}
           </Layout.Sider>
         }
-        header={<OfficeHeader onMenu={() => setDrawer(true)} onSearch={search} />}
+        header={<OfficeHeader onMenu={() => setDrawer(true)} onSearch={search} bell={bell} />}
       >
         <UnsentNotice />
         {section === 'dashboard' || section === 'account' ? <AccessResets /> : null}
@@ -104,8 +119,9 @@ function Office({ section, children }: AdminLayoutProps) {
         styles={{ body: { padding: 0 } }}
         onClose={() => setDrawer(false)}
       >
-        {menu}
+        {menu()}
       </Drawer>
+      <NotificationsDrawer open={isNotified} reading={notifications} onClose={() => setNotified(false)} />
       <SearchKeys open={searching} onChange={setSearching} />
       {overlay ? <Overlays open={overlay} onClose={() => setOverlay(null)} /> : null}
     </>

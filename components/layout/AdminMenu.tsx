@@ -40,12 +40,14 @@ export function AdminBrand() {
 
 interface AdminMenuProps {
   section: AdminSection
+  /** Beside the company's name, where there is no header. */
+  bell?: ReactNode
   onOpen: (overlay: OverlayName) => void
   onSearch: () => void
 }
 
 /** The side menu of the office. The folded groups are remembered per person. */
-export function AdminMenu({ section, onOpen, onSearch }: AdminMenuProps) {
+export function AdminMenu({ section, bell, onOpen, onSearch }: AdminMenuProps) {
   const { t } = useTranslation('admin')
   const session = useSession()
   const groups = useMenuGroups()
@@ -63,7 +65,10 @@ export function AdminMenu({ section, onOpen, onSearch }: AdminMenuProps) {
   return (
     <div className={styles.menu}>
       <div className={styles.scrolled}>
-        <AdminBrand />
+        <div className={styles.head}>
+          <AdminBrand />
+          {bell}
+        </div>
         <p className={styles.person}>
           {t('loggedInAs')} <strong>{firstName(session?.user.name ?? '')}</strong>
         </p>

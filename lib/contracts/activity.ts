@@ -23,6 +23,8 @@ const activityEntry = z.object({
   money: z.object({ amount: decimalOut, currency: z.enum(CURRENCIES) }).nullable(),
   /** The receipt, invoice or claim that it stands on. */
   document: z.object({ id: z.string(), number: z.string() }).nullable(),
+  /** Of a note that the caller may remove now. */
+  canRemove: z.literal(true).optional(),
 })
 export type ActivityEntry = z.infer<typeof activityEntry>
 

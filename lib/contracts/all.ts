@@ -49,7 +49,9 @@ import * as moneyTransfers from './money-transfers'
 import * as myClaims from './my-claims'
 import * as myCustoms from './my-customs'
 import * as myMoney from './my-money'
+import * as notes from './notes'
 import * as notices from './notices'
+import * as notifications from './notifications'
 import * as ownStorage from './own-storage'
 import * as packageActions from './package-actions'
 import * as packages from './packages'
@@ -110,6 +112,8 @@ const CONTRACTS: Readonly<Record<string, object>> = {
   agentFiles,
   clearing,
   packages,
+  notes,
+  notifications,
   ownStorage,
   packageActions,
   waitingRoom,

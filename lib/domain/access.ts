@@ -79,6 +79,8 @@ const CAPABILITIES = {
   'packages.receive': signedIn,
   'rates.read': signedIn,
   'session.own': signedIn,
+  /** What is said among colleagues: no scope of a key has it. */
+  'notes.write': signedIn,
   'files.upload': signedIn,
   'packages.edit': secretaryOrAbove,
   'customers.edit': secretaryOrAbove,

@@ -50,6 +50,7 @@ import myCustoms from './my-customs.json'
 import myForgetting from './my-forgetting.json'
 import myMoney from './my-money.json'
 import notices from './notices.json'
+import notifications from './notifications.json'
 import officeOffline from './office-offline.json'
 import offline from './offline.json'
 import ownStorage from './own-storage.json'
@@ -137,6 +138,7 @@ export default {
   'my-forgetting': myForgetting,
   'my-money': myMoney,
   notices,
+  notifications,
   offline,
   'office-offline': officeOffline,
   'own-storage': ownStorage,

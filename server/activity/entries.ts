@@ -3,6 +3,7 @@ import type { ActivityEntry, ActivityPage } from '@/lib/contracts/activity'
 import { may, type Person } from '@/lib/domain/access'
 import { ACTIVITY_ACCESS, ACTIVITY_TEXT_ACCESS } from '@/lib/domain/activity'
 import type { Currency } from '@/lib/domain/money'
+import { mayRemoveNote } from '@/lib/domain/notes'
 import type { Database } from '@/server/core/database'
 import type { Source } from './source'
 
@@ -15,6 +16,7 @@ interface EntryRow {
   micros: string
   kind: ActivityEntry['kind']
   by: string | null
+  employee_id: string | null
   package_id: string | null
   tracking_number: string | null
   state: string | null
@@ -32,7 +34,12 @@ function mayReadText(person: Person, kind: ActivityEntry['kind']): boolean {
   return capability === undefined || may(person, capability)
 }
 
-function present(row: EntryRow, person: Person): ActivityEntry {
+type Reader = Person & { id: string }
+
+const isRemovable = ({ kind, employee_id: writtenBy, at }: EntryRow, person: Reader) =>
+  kind === 'note' && writtenBy !== null && mayRemoveNote(person, { writtenBy, at })
+
+function present(row: EntryRow, person: Reader): ActivityEntry {
   const { package_id: packageId, tracking_number: trackingNumber, document_id: documentId } = row
   return {
     id: row.id,
@@ -46,6 +53,7 @@ function present(row: EntryRow, person: Person): ActivityEntry {
     count: row.count,
     money: row.amount && row.currency ? { amount: row.amount, currency: row.currency } : null,
     document: documentId && row.number ? { id: documentId, number: row.number } : null,
+    ...(isRemovable(row, person) && { canRemove: true }),
   }
 }
 
@@ -60,7 +68,7 @@ function olderThan(before: string | undefined) {
 export async function findEntries(
   db: Database,
   sources: readonly Source[],
-  { before, person }: { before?: string | undefined; person: Person },
+  { before, person }: { before?: string | undefined; person: Reader },
 ): Promise<ActivityPage> {
   const allowed = sources.filter(({ kind }) => may(person, ACTIVITY_ACCESS[kind]))
   const older = olderThan(before)
@@ -70,7 +78,7 @@ export async function findEntries(
       sql`(select * from (${select}) each_entry where ${older} order by at desc, id desc limit ${most})`,
   )
   const { rows } = await sql<EntryRow>`
-    select a.id, a.at, (extract(epoch from a.at) * 1000000)::bigint::text as micros, a.kind, e.name as by,
+    select a.id, a.at, (extract(epoch from a.at) * 1000000)::bigint::text as micros, a.kind, e.name as by, a.employee_id,
       a.package_id, p.tracking_number, a.state, a.sending, a.text, a.count, a.amount::text, a.currency, a.document_id, a.number
     from (${sql.join(newest, sql` union all `)} order by at desc, id desc limit ${most}) a
     left join employees e on e.id = a.employee_id

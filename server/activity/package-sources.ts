@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { claim, invoice, message, received, requests, type Source, source } from './source'
+import { claim, invoice, message, note, received, requests, type Source, source } from './source'
 
 const USD = sql`'USD'`
 
@@ -162,6 +162,7 @@ export function packageSources(id: string, receiverId: string | null, batchId: s
   return [
     ...cargoOf(id),
     ...moneyOf(id),
+    note(sql`n.package_id = ${id}`),
     ...(receiverId === null
       ? []
       : [

@@ -117,6 +117,13 @@ export const claim = (from: RawBuilder<unknown>) =>
     sql`cargo_claims k where ${from}`,
   )
 
+export const note = (from: RawBuilder<unknown>) =>
+  source(
+    'note',
+    { id: sql`n.id`, at: sql`n.created_at`, by: sql`n.written_by`, text: sql`n.text` },
+    sql`notes n where ${from}`,
+  )
+
 export const received = (from: RawBuilder<unknown>) =>
   source(
     'received',

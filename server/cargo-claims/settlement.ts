@@ -11,6 +11,7 @@ import type { InputOf } from '@/server/core/route'
 import { requireSecondPerson } from '@/server/employees/second-person'
 import { noteException } from '@/server/exceptions/exceptions'
 import { isAnotherManager } from '@/server/exceptions/exceptions-store'
+import { notifyDuty, settleDuty } from '@/server/notifications/notify'
 import { lockPackagesForMoney, readPackageMoney } from '@/server/packages/package-money'
 import { takeBackDiscount, writeDiscount } from '@/server/payments/adjust-package'
 import { moneyAccount } from '@/server/transactions/accounts'
@@ -140,7 +141,9 @@ export async function settleCargoClaim(
     },
     changes: { settlement: { old: null, new: { kind, accountId, packageId } } },
   })
-  if (!(await waitsForSecondPerson(context, row))) {
+  if (await waitsForSecondPerson(context, row)) {
+    await notifyDuty(context, { kind: 'settlement', subjectId: row.id })
+  } else {
     await settle(context, row, { kind, accountId, packageId })
   }
   return findClaimFile(context, row.id)
@@ -171,6 +174,7 @@ export async function confirmClaimSettlement(
     accountId: row.settlement_account_id,
     packageId: row.settlement_package_id,
   })
+  await settleDuty(context.db, { kind: 'settlement', subjectId: row.id })
   return findClaimFile(context, row.id)
 }
 
@@ -230,5 +234,6 @@ export async function dropClaimSettlement(
     fields: NO_SETTLEMENT,
     changes: { settlement: { old: booking ?? null, new: null } },
   })
+  await settleDuty(context.db, { kind: 'settlement', subjectId: row.id })
   return findClaimFile(context, row.id)
 }

@@ -7,6 +7,7 @@ import type { InputOf } from '@/server/core/route'
 import { findUnusablePhotos } from '@/server/files/use-files'
 import { publicLinks } from '@/server/messages/public-links'
 import { queueNotice } from '@/server/messages/queue-notice'
+import { settleDuty } from '@/server/notifications/notify'
 import { measureAgain } from '@/server/packages/measure-again'
 import { changeMode } from '@/server/packages/mode-price'
 import { lockOwnPackage } from '@/server/packages/own-package'
@@ -62,6 +63,7 @@ export async function answerRequestOf(context: Context, { params, body }: Input)
   if (state === 'accepted') await doIt(context, row, body)
   const isClosed = await closeRequest(db, row.id, { state, answer, employeeId: actorOf(context).id })
   if (!isClosed) throw new ApiFailure(409, 'answered_already', 'answeredAlready')
+  await settleDuty(db, { kind: 'doubt', subjectId: row.id })
   await addPhotos(context, row.id, imageIds)
   await audit(context, {
     action: 'request.answered',

@@ -14,6 +14,7 @@ import { audit } from '@/server/core/audit'
 import { type Context, customerOf } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { notifyDuty, settleDuty } from '@/server/notifications/notify'
 import { getPackage } from '@/server/packages/get-package'
 import { priceInMode } from '@/server/packages/mode-price'
 import { hasDeparted, holdByCustomer, isWaiting, lockOwnPackage } from '@/server/packages/own-package'
@@ -73,7 +74,8 @@ export async function askForPackageOf(
   const row = await lockOwnPackage(context, params.id, customerId)
   checkState(row, kind)
   await checkWish(context, body, row)
-  await withdraw(db, { packageId: row.id, customerId, kind: WITHDRAWS[kind] ?? null })
+  const withdrawn = await withdraw(db, { packageId: row.id, customerId, kind: WITHDRAWS[kind] ?? null })
+  for (const one of withdrawn) await settleDuty(db, { kind: 'doubt', subjectId: one })
   if ((await countOfPackage(db, row.id)) >= MOST_REQUESTS) {
     throw new ApiFailure(409, 'too_many_requests_asked', 'tooManyAsked')
   }
@@ -96,6 +98,7 @@ export async function askForPackageOf(
     reason: body.text,
     about: { customerId, fields: ['reason'] },
   })
+  if (isDoubt(kind)) await notifyDuty(context, { kind: 'doubt', subjectId: id })
   if (kind === 'wait') await holdByCustomer(context, row, body.text)
   const written = await selectRequest(db, id)
   if (!written) throw notFound()
@@ -108,6 +111,7 @@ export async function takeBackRequestOf(
 ): Promise<null> {
   const gone = await withdrawOwn(context.db, params.id, customerOf(context).id)
   if (!gone) throw notFound()
+  await settleDuty(context.db, { kind: 'doubt', subjectId: params.id })
   await audit(context, {
     action: 'request.takenBack',
     entity: 'package',

@@ -8,6 +8,7 @@ import { findDoubtHours } from '@/server/company/profile'
 import { type Context, customerOf } from '@/server/core/context'
 import { ApiFailure, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { settleDuty } from '@/server/notifications/notify'
 import { getPackage } from '@/server/packages/get-package'
 import { priceInMode } from '@/server/packages/mode-price'
 import { isWaiting, lockOwnPackage } from '@/server/packages/own-package'
@@ -83,6 +84,7 @@ export async function shipPortalPackageOf(
   if (row.waiting_status !== 'approved' && !isWaiting(row)) {
     throw new ApiFailure(409, 'no_longer_waits', 'cargoNoLongerWaits')
   }
-  await withdraw(context.db, { packageId: row.id, customerId, kind: 'wait' })
+  const withdrawn = await withdraw(context.db, { packageId: row.id, customerId, kind: 'wait' })
+  for (const one of withdrawn) await settleDuty(context.db, { kind: 'doubt', subjectId: one })
   return { waitingStatus: await releaseByCustomer(context, row.id, null) }
 }

@@ -190,6 +190,7 @@ export async function moveRecords(db: Database, fromId: string, intoId: string):
       and not exists (select from hand_over_codes o where o.customer_id = ${intoId} and o.ended_at is null)`.execute(
     db,
   )
+  await db.updateTable('notes').set({ customer_id: intoId }).where('customer_id', '=', fromId).execute()
   await db.updateTable('messages').set({ customer_id: intoId }).where('customer_id', '=', fromId).execute()
   await db
     .updateTable('inbound_messages')

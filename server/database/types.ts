@@ -1205,12 +1205,32 @@ export interface NameWords {
   word: string;
 }
 
+export interface Notes {
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  id: Generated<string>;
+  package_id: string | null;
+  text: string;
+  written_by: string;
+}
+
 export interface NoticeSwitches {
   channel: string;
   event: string;
   is_active: boolean;
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
+}
+
+export interface Notifications {
+  caused_by: string | null;
+  created_at: Generated<Timestamp>;
+  employee_id: string;
+  id: Generated<string>;
+  kind: string;
+  note_id: string | null;
+  read_at: Timestamp | null;
+  subject_id: string | null;
 }
 
 export interface OptOuts {
@@ -1980,7 +2000,9 @@ export interface DB {
   messages: Messages;
   money_transfers: MoneyTransfers;
   name_words: NameWords;
+  notes: Notes;
   notice_switches: NoticeSwitches;
+  notifications: Notifications;
   opt_outs: OptOuts;
   package_customs: PackageCustoms;
   package_debts: PackageDebts;

@@ -1,6 +1,8 @@
 import type { CurrentUser } from '@/lib/contracts/session'
+import { type Capability, may } from '@/lib/domain/access'
 import type { Database } from '@/server/core/database'
 import {
+  selectActive,
   selectActiveByEmail,
   selectActiveById,
   selectExistingIds,
@@ -19,6 +21,12 @@ export function userOf({ is_transfer_checker, ...user }: UserRow): CurrentUser {
 export async function findActiveById(db: Database, id: string): Promise<CurrentUser | undefined> {
   const row = (await selectActiveById(db, id)) as UserRow | undefined
   return row && userOf(row)
+}
+
+/** Ids of those who work here now and may do this. */
+export async function findActiveWith(db: Database, capability: Capability): Promise<string[]> {
+  const people = await selectActive(db)
+  return people.filter((person) => may(person, capability)).map(({ id }) => id)
 }
 
 /** What somebody is called who works here or did. */

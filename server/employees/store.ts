@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Person } from '@/lib/domain/access'
 import type { Database } from '@/server/core/database'
 
 /** Named to check transfers, and still a manager. */
@@ -92,6 +93,17 @@ export function selectActiveById(db: Database, id: string) {
     .where('id', '=', id)
     .where('status', '=', 'active')
     .executeTakeFirst()
+}
+
+/** Everybody who may work now, with what decides what they may do; in one order, so that two who write for all never wait for each other. */
+export function selectActive(db: Database) {
+  return db
+    .selectFrom('employees')
+    .select(['id', 'privilege', 'position'])
+    .select(IS_TRANSFER_CHECKER.as('isTransferChecker'))
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .execute() as Promise<(Person & { id: string })[]>
 }
 
 export async function selectIdsByName(db: Database, names: readonly string[]) {

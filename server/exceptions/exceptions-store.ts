@@ -7,8 +7,9 @@ import type { Database } from '@/server/core/database'
 import { offsetOf } from '@/server/core/page'
 import type { Exceptions } from '@/server/database/types'
 
-export async function insertException(db: Database, row: Insertable<Exceptions>): Promise<void> {
-  await db.insertInto('exceptions').values(row).execute()
+export async function insertException(db: Database, row: Insertable<Exceptions>): Promise<string> {
+  const { id } = await db.insertInto('exceptions').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 export function selectUnseen(db: Database, query: QueryOf<typeof listExceptions>) {

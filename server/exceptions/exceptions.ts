@@ -11,6 +11,7 @@ import { notFound } from '@/server/core/failures'
 import { type Page, pageOf } from '@/server/core/page'
 import type { InputOf } from '@/server/core/route'
 import { requireSecondPerson } from '@/server/employees/second-person'
+import { notifyDuty, settleDuty } from '@/server/notifications/notify'
 import {
   countUnseenExceptions,
   highestPrice,
@@ -34,7 +35,8 @@ interface NewException {
 
 /** Puts what somebody did before another person. The audit entry is the caller's. */
 export async function noteException(context: Context, exception: NewException): Promise<void> {
-  await insertException(context.db, {
+  const needsLook = exception.needsLook ?? true
+  const id = await insertException(context.db, {
     kind: exception.kind,
     subject_id: exception.subjectId,
     label: exception.label,
@@ -42,8 +44,9 @@ export async function noteException(context: Context, exception: NewException): 
     new_value: exception.new ?? null,
     reason: exception.reason ?? null,
     set_by: context.actor?.id ?? null,
-    needs_look: exception.needsLook ?? true,
+    needs_look: needsLook,
   })
+  if (needsLook) await notifyDuty(context, { kind: 'exception', subjectId: id })
 }
 
 interface Price {
@@ -129,6 +132,7 @@ export async function lookAtException(
   const { id } = actorOf(context)
   if (row.set_by !== null && (await isAnotherManager(db, id))) await requireSecondPerson(context, row.set_by)
   await markSeen(db, row.id, id)
+  await settleDuty(db, { kind: 'exception', subjectId: row.id })
   await audit(context, {
     action: 'exception.seen',
     entity: ENTITY_OF[row.kind] ?? 'package',

@@ -9,6 +9,9 @@ import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'
 import { employeeName } from '@/server/employees/find-employees'
 import { checkRefusal } from '@/server/employees/second-person'
+import { notifyDuty, settleDuty } from '@/server/notifications/notify'
+
+const DUTY = { kind: 'accountsChange', subjectId: null } as const
 
 /** The key of the row with what waits: null when nothing does. */
 const CHANGE = 'invoiceAccountsChange'
@@ -35,6 +38,8 @@ export async function askForAccounts(context: Context, { before, wanted }: Asked
     { bankAccounts, mobileMoney },
   )
   await audit(context, { action: 'invoices.accountsAsked', entity: 'settings', changes })
+  await settleDuty(context.db, DUTY)
+  await notifyDuty(context, DUTY)
 }
 
 /** What waits, locked; refused when nothing does. */
@@ -44,8 +49,9 @@ export async function takeAccountsChange({ db }: Context): Promise<StoredChange>
   return change
 }
 
-export function dropAccountsChange(context: Context): Promise<void> {
-  return putSetting(context.db, CHANGE, null, actorOf(context).id)
+export async function dropAccountsChange(context: Context): Promise<void> {
+  await putSetting(context.db, CHANGE, null, actorOf(context).id)
+  await settleDuty(context.db, DUTY)
 }
 
 interface Waiting {

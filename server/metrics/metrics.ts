@@ -55,6 +55,7 @@ export function createMetrics({ pools, backups, workerState }: MetricsParts): Me
     contentType: registry.contentType,
     observe(app) {
       app.addHook('onResponse', (request, reply, done) => {
+        if (request.routeOptions.config.isEndless) return done()
         const route = request.routeOptions.url ?? 'none'
         const labels = { method: request.method, route, status: reply.statusCode }
         duration.observe(labels, reply.elapsedTime / 1000)

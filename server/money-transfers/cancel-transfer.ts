@@ -10,6 +10,7 @@ import { ApiFailure } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { requireSecondPerson } from '@/server/employees/second-person'
 import { reopenOfTransfer } from '@/server/incoming-money/reopen-money'
+import { notifyDuty, settleDuty } from '@/server/notifications/notify'
 import { takeBackEntry } from '@/server/transactions/post'
 import { cancelOfTransfer } from '@/server/tt-invoices/create-invoice'
 import { findTransfer, lockForStep } from './find-transfer'
@@ -31,6 +32,8 @@ async function cancel(context: Context, row: TransferRow, reason: string): Promi
   })
   await cancelOfTransfer(context, row.id, reason)
   await reopenOfTransfer(db, row.id)
+  await settleDuty(db, { kind: 'transfer', subjectId: row.id })
+  await settleDuty(db, { kind: 'transferCancellation', subjectId: row.id })
   await audit(context, {
     action: 'transfer.cancelled',
     entity: 'money_transfer',
@@ -63,6 +66,7 @@ export async function cancelTransfer(
     entityId: row.id,
     reason: body.reason,
   })
+  await notifyDuty(context, { kind: 'transferCancellation', subjectId: row.id })
   return findTransfer(context, row.id)
 }
 
@@ -84,6 +88,7 @@ export async function confirmCancellation(context: Context, input: Answer): Prom
 export async function rejectCancellation(context: Context, input: Answer): Promise<MoneyTransfer> {
   const { row, askedBy } = await lockAsked(context, input)
   await updateTransfer(context.db, row.id, NOT_ASKED)
+  await settleDuty(context.db, { kind: 'transferCancellation', subjectId: row.id })
   await audit(context, {
     action: 'transfer.cancelRejected',
     entity: 'money_transfer',

@@ -15,6 +15,7 @@ import { ApiFailure, invalidField, notFound, staleVersion } from '@/server/core/
 import type { InputOf } from '@/server/core/route'
 import { customerName, lockActiveCustomer } from '@/server/customers/find-customers'
 import { privateImages } from '@/server/files/signed-address'
+import { notifyDuty, settleDuty } from '@/server/notifications/notify'
 import { type AcceptedRate, checkDayRate } from '@/server/rates/check-rate'
 import { currentRates } from '@/server/rates/current-rates'
 import { recordException } from '@/server/rates/exceptions'
@@ -139,6 +140,7 @@ export async function requestTransfer(
     changes: differences({}, terms(transfer)),
   })
   await recordRates(context, transfer, acceptedRates)
+  await notifyDuty(context, { kind: 'transfer', subjectId: id })
   return transfer
 }
 
@@ -163,5 +165,8 @@ export async function changeTransfer(
     changes: differences(terms(presentTransfer(row, await privateImages(context.db))), terms(after)),
   })
   await recordRates(context, after, acceptedRates)
+  // Another maker: whoever asked before may approve now, and this one no longer.
+  await settleDuty(context.db, { kind: 'transfer', subjectId: row.id })
+  await notifyDuty(context, { kind: 'transfer', subjectId: row.id })
   return after
 }

@@ -1,6 +1,7 @@
 import type { BankDetails } from '@/lib/domain/four-eyes'
 import { audit } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
+import { notifyDuty } from '@/server/notifications/notify'
 import { cancelOfTransfer } from '@/server/tt-invoices/create-invoice'
 import { lockOpenOfSupplier, returnToRequested } from './store'
 
@@ -23,5 +24,6 @@ export async function sendBack(context: Context, supplierId: string, bank: BankD
         swift: { old: former.swift, new: bank.swift },
       },
     })
+    await notifyDuty(context, { kind: 'transfer', subjectId: id })
   }
 }

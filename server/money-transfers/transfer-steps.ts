@@ -15,6 +15,7 @@ import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { requireSecondPerson } from '@/server/employees/second-person'
 import { findUnusablePhotos } from '@/server/files/use-files'
+import { settleDuty } from '@/server/notifications/notify'
 import { moneyAccount } from '@/server/transactions/accounts'
 import { enter } from '@/server/transactions/enter'
 import { checkDate } from '@/server/transactions/post'
@@ -47,6 +48,7 @@ export async function approveTransfer(
     approved_by: by,
     approved_at: sql<Date>`now()`,
   })
+  await settleDuty(context.db, { kind: 'transfer', subjectId: row.id })
   await audit(context, {
     action: 'transfer.approved',
     entity: 'money_transfer',

@@ -54,6 +54,8 @@ export const TAGS = {
   departures: 'The next departures.',
   'carrier events': 'What carriers report of bills and containers.',
   'container clocks': 'Free days of containers.',
+  notifications: 'What concerns somebody of the office.',
+  notes: 'What colleagues write about packages and customers.',
   'list-views': 'Lists with their filters, under a name.',
   health: 'Whether the server lives.',
 } as const

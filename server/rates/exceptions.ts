@@ -11,6 +11,7 @@ import { type Page, pageOf } from '@/server/core/page'
 import type { InputOf } from '@/server/core/route'
 import { requireSecondPerson } from '@/server/employees/second-person'
 import { isAnotherManager } from '@/server/exceptions/exceptions-store'
+import { notifyDuty, settleDuty } from '@/server/notifications/notify'
 import type { AcceptedRate } from './check-rate'
 import {
   countUnseen,
@@ -57,6 +58,7 @@ export async function recordException(
     changes: { rate: { old: dayRate, new: rate } },
     reason,
   })
+  await notifyDuty(context, { kind: 'rate', subjectId: id })
   return id
 }
 
@@ -128,6 +130,7 @@ export async function lookAtRate(
   }
   if (row.reason === null && body.reason === null) throw invalidField('reason', 'required')
   await markSeen(db, row.id, actor.id, body.reason)
+  await settleDuty(db, { kind: 'rate', subjectId: row.id })
   const isShown = row.kind === 'package' || row.kind === 'batch' || row.kind === 'transfer'
   await audit(context, {
     action: 'rate.seen',

@@ -9,6 +9,7 @@ import { ApiFailure, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { requireSecondPerson } from '@/server/employees/second-person'
 import { sendBack } from '@/server/money-transfers/send-back'
+import { settleDuty } from '@/server/notifications/notify'
 import { findSupplier, presentSupplier } from './find-supplier'
 import { deleteBankChange, lockSupplier, updateSupplierRow } from './store'
 
@@ -40,6 +41,7 @@ export async function confirmBankChange(
     swift: next.swift,
   })
   await deleteBankChange(context.db, id)
+  await settleDuty(context.db, { kind: 'bankChange', subjectId: id })
   await audit(context, {
     action: 'supplier.bankConfirmed',
     entity: 'supplier',
@@ -57,6 +59,7 @@ export async function rejectBankChange(
   const { next } = await lockChange(context, input)
   await updateSupplierRow(context.db, id, {})
   await deleteBankChange(context.db, id)
+  await settleDuty(context.db, { kind: 'bankChange', subjectId: id })
   await audit(context, {
     action: 'supplier.bankRejected',
     entity: 'supplier',

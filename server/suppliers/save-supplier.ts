@@ -10,6 +10,7 @@ import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { notifyDuty, settleDuty } from '@/server/notifications/notify'
 import { findSupplier, presentSupplier } from './find-supplier'
 import {
   insertSupplier,
@@ -61,7 +62,11 @@ async function fieldsAtOnce(
     before.bankChange !== null &&
     before.bankChange.bankAddress === bank.bank_address &&
     changedBankFields(before.bankChange, next).length === 0
-  if (!isSame) await writeBankChange(context.db, before.id, { ...bank, by: actorOf(context).id })
+  if (!isSame) {
+    await writeBankChange(context.db, before.id, { ...bank, by: actorOf(context).id })
+    await settleDuty(context.db, { kind: 'bankChange', subjectId: before.id })
+    await notifyDuty(context, { kind: 'bankChange', subjectId: before.id })
+  }
   return { name, country }
 }
 

@@ -33,7 +33,8 @@ export function createRecentCalls(): RecentCalls {
           requestId: request.id,
         }
         if (call.status >= 500) note(failures, call)
-        if (call.ms >= SLOW_MS) note(slowCalls, call)
+        const { isEndless } = request.routeOptions.config
+        if (call.ms >= SLOW_MS && !isEndless) note(slowCalls, call)
         done()
       })
     },

@@ -17,6 +17,7 @@ import { officeToday } from '@/lib/domain/dates'
 import { uniqueName } from './support/names'
 import type { Office } from './support/office'
 import { newNumber, receiveByKeys } from './support/receive'
+import { withoutStream } from './support/shell'
 import { expect, test } from './support/test'
 
 const RECEIVED = 50
@@ -96,6 +97,7 @@ test('the browser is restarted without a connection: 50 received, 30 loaded, 10 
   try {
     await test.step('the clerk was at the door once, with a connection', async () => {
       const page = await restart('line')
+      await withoutStream(page.context())
       await page.goto('/contact-us')
       const session = JSON.stringify(await office.sessionOf('warehouse'))
       await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session] as const)

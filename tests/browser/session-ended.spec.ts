@@ -5,7 +5,7 @@ import { logout } from '@/lib/contracts/session'
 import { demoPassword } from '@/server/demo'
 import { uniqueName } from './support/names'
 import { type Office, signedInState } from './support/office'
-import { sideMenu } from './support/shell'
+import { sideMenu, withoutStream } from './support/shell'
 import { expect, test } from './support/test'
 
 /** Ends the session behind the browser's back, as a suspension or another device would. */
@@ -27,6 +27,7 @@ test('a session that ended on the server leads to the start page at the next cli
 }) => {
   const session = await office.signIn('secretary')
   const page = await openPage({ storageState: signedInState(office.origin, session) })
+  await withoutStream(page.context())
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'Next departures' })).toBeVisible()
   const menu = await sideMenu(page)

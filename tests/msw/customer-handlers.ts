@@ -3,12 +3,13 @@ import { listCustomerActivity, listPackageActivity } from '@/lib/contracts/activ
 import { deleteCustomer, findLookalikes, getCustomerBalance, mergeCustomer } from '@/lib/contracts/customers'
 import { carryOutForgetting, declineForgetting, listForgettingRequests } from '@/lib/contracts/forgetting'
 import { listCustomerMessages } from '@/lib/contracts/messages'
+import { removeNote, writeCustomerNote, writePackageNote } from '@/lib/contracts/notes'
 import { isE164, normalisePhone, splitPhones } from '@/lib/domain/phone'
 import { phoneFacts } from '@/lib/domain/phone-facts'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
 import { pageOf } from './page-of'
-import type { MockState } from './state'
+import { MANAGER, type MockState, newId } from './state'
 
 const ENTRIES_OF_A_PAGE = 2
 
@@ -17,6 +18,36 @@ function activityPage({ activity }: MockState, before = '0~x') {
   const start = Number.parseInt(before, 10)
   const end = start + ENTRIES_OF_A_PAGE
   return { result: activity.slice(start, end), next: end < activity.length ? `${end}~x` : null }
+}
+
+/** Notes among the activity, each of which can be removed. */
+function noteHandlers(state: MockState) {
+  const write = ({ body }: { body: { text: string } }) => {
+    const id = newId()
+    state.activity.unshift({
+      id,
+      at: new Date().toISOString(),
+      kind: 'note',
+      by: MANAGER.name,
+      packageInfo: null,
+      state: null,
+      sending: null,
+      text: body.text,
+      count: null,
+      money: null,
+      document: null,
+      canRemove: true,
+    })
+    return { id }
+  }
+  return [
+    answer(state, writePackageNote, write),
+    answer(state, writeCustomerNote, write),
+    answer(state, removeNote, ({ params }) => {
+      state.activity = state.activity.filter(({ id }) => id !== params.id)
+      return null
+    }),
+  ]
 }
 
 /** What the customer's form and page ask besides the customer. */
@@ -65,6 +96,7 @@ export function customerHandlers(state: MockState) {
     })),
     answer(state, listPackageActivity, ({ query }) => activityPage(state, query.before)),
     answer(state, listCustomerActivity, ({ query }) => activityPage(state, query.before)),
+    ...noteHandlers(state),
     answer(state, listCustomerMessages, ({ query }) => pageOf([], query)),
     answer(state, deleteCustomer, ({ params }) => {
       const references = packagesOf(params.id).length

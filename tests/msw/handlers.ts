@@ -33,6 +33,7 @@ import { locationHandlers } from './location-handlers'
 import { makePackage } from './make-package'
 import { messageHandlers } from './message-handlers'
 import { noticeHandlers } from './notice-handlers'
+import { notificationHandlers } from './notification-handlers'
 import { packageHandlers } from './package-handlers'
 import { pageOf } from './page-of'
 import { paymentHandlers } from './payment-handlers'
@@ -201,6 +202,7 @@ export function handlersFor(state: MockState) {
     ...transferHandlers(state),
     ...messageHandlers(state),
     ...noticeHandlers(state),
+    ...notificationHandlers(state),
     ...financeHandlers(state),
     ...issuedHandlers(state),
     ...fiscalHandlers(state),

@@ -37,6 +37,7 @@ import type { Location } from '@/lib/contracts/locations'
 import type { MessageDetail } from '@/lib/contracts/messages'
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
 import type { NoticeChannel } from '@/lib/contracts/notices'
+import type { Notification } from '@/lib/contracts/notifications'
 import type { PackageStorage } from '@/lib/contracts/own-storage'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import type { WholePriceList } from '@/lib/contracts/price-lists'
@@ -139,6 +140,7 @@ export interface MockState {
   activity: ActivityEntry[]
   /** The files of every record, by its id. */
   attachments: Map<string, Attachment[]>
+  notifications: Notification[]
   apiKeys: ApiKey[]
   webhooks: Webhook[]
   webhookDeliveries: WebhookDelivery[]
@@ -306,6 +308,7 @@ export function newState(): MockState {
     clearing: [],
     clockTariffs: [],
     locations: [],
+    notifications: [],
     listViews: [],
     stockTakes: [],
     containers: [],

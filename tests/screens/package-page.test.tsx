@@ -196,6 +196,23 @@ test('what happened stands in one stream with who did it, and earlier entries fo
   expect(screen.getByText('Loaded: 6 pieces')).toBeTruthy()
 })
 
+test('a note is written into the stream once, the box is empty again, and it can be taken back', async () => {
+  const { user } = open()
+  const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note for colleagues' })
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  expect(await screen.findByText('Required')).toBeTruthy()
+  await user.type(note, 'Calls on Monday <b>')
+  await user.dblClick(screen.getByRole('button', { name: 'Add note' }))
+  expect(await screen.findByText('Calls on Monday <b>', { selector: 'div' })).toBeTruthy()
+  await waitFor(() => expect(note.value).toBe(''))
+  expect(mock.state.calls.filter((call) => call === 'POST /packages/{id}/notes')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Remove note' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Remove note' }))
+  await waitFor(() => expect(mock.state.activity.filter(({ kind }) => kind === 'note')).toEqual([]))
+  await waitFor(() => expect(screen.queryByText('Calls on Monday <b>')).toBeNull())
+})
+
 test('claims for the package stand on its page, and one is opened from there', async () => {
   mock.state.cargoClaims = [
     {

@@ -62,6 +62,7 @@ async function fillOthers(batchId: string) {
       select '${packageId}', current_date, 3, 22.36, id from employees limit 1`,
     `insert into waiting_status_history (package_id, waiting_status, reason, at) values ('${packageId}', 'approved', 'a note of money', ${later})`,
     `insert into package_status_history (package_id, transit_status, at) values ('${packageId}', 4, ${later})`,
+    `insert into notes (package_id, text, written_by) select '${packageId}', 'among colleagues', id from employees limit 1`,
     `insert into load_scans (batch_id, package_id, code, stage) values ('${batchId}', '${packageId}', 'x', 'loading')`,
     `insert into piece_findings (batch_id, package_id, kind, pieces, reason, noted_by) select '${batchId}', '${packageId}', 'missing', 1, 'Wet', id from employees limit 1`,
     `with f as (insert into files (kind, storage_key, media_type, byte_size, width, height, created_at)
@@ -100,7 +101,16 @@ async function seenBy(person: Partial<Person>) {
   return { seen, all }
 }
 
-const CARGO: ActivityKind[] = ['received', 'waiting', 'status', 'scan', 'finding', 'photos', 'handedOver']
+const CARGO: ActivityKind[] = [
+  'note',
+  'received',
+  'waiting',
+  'status',
+  'scan',
+  'finding',
+  'photos',
+  'handedOver',
+]
 const REQUESTS: ActivityKind[] = ['request', 'requestAnswered']
 const ofMoney = ['31.41', '27.18', '16.18', '14.14', '17.32', '22.36', '500.00', 'a note of money']
 const ofCustomers = ['words to a customer', 'words of a request', 'words of a claim']

@@ -4,6 +4,7 @@ import { findLookalikes, listCustomers } from '@/lib/contracts/customers'
 import { listIncomingMoney } from '@/lib/contracts/incoming-money'
 import { listCustomerMessages } from '@/lib/contracts/messages'
 import { listMyInvoices, listMyReceipts } from '@/lib/contracts/my-money'
+import { listNotifications } from '@/lib/contracts/notifications'
 import { getPackage, listPackages } from '@/lib/contracts/packages'
 import { getPackageAccount, recordPayment } from '@/lib/contracts/payments'
 import { listOwnParcels, lookUpReceiving, receiveParcel } from '@/lib/contracts/receiving'
@@ -14,8 +15,10 @@ import { listTransactions } from '@/lib/contracts/transactions'
 import { listUnknownParcels, listWaitingPackages } from '@/lib/contracts/waiting-room'
 import { createDatabase, createPool } from '@/server/core/database'
 import { seedLarge } from '@/server/database/seed/large'
+import { findActiveWith } from '@/server/employees/find-employees'
 import { selectAccountsDue } from '@/server/incoming-money/store'
 import { claimDue } from '@/server/messages/sending/claim'
+import { selectUnread } from '@/server/notifications/stream'
 import { insertCustomerSession } from '@/tests/factories/customer-sessions'
 import { insertEmployee } from '@/tests/factories/employees'
 import { fillEntries } from '@/tests/load/support/entries'
@@ -34,6 +37,8 @@ const GROWING = [
   'package_status_history',
   'sessions',
   'messages',
+  'notes',
+  'notifications',
   'transactions',
   'postings',
   'payments',
@@ -53,6 +58,16 @@ const FILL = `
     select 'sms', '+255700000000', 'Your cargo has arrived', 'en', case when n % 500 = 0 then 'queued' else 'sent' end,
       now() - n * interval '1 minute', receiver_id, id, now() - n * interval '1 minute'
     from (select id, receiver_id, row_number() over (order by id) as n from packages) p where n <= 10000;
+  insert into notes (package_id, text, written_by)
+    select id, 'Calls on Monday', (select id from employees limit 1) from packages limit 10000;
+  insert into notes (customer_id, text, written_by)
+    select id, 'Pays on Fridays', (select id from employees limit 1) from customers limit 10000;
+  insert into employees (name, email, password_hash, privilege, position)
+    select 'Clerk ' || n, n || '@plans.example.com', 'none', 'employee', 'other' from generate_series(1, 100) n;
+  insert into notifications (employee_id, kind, note_id, read_at)
+    select e.id, 'mention', o.id, case when o.n > 10 then now() end
+    from employees e cross join (select id, row_number() over () as n from notes limit 100) o
+    where e.email like '%@plans.example.com';
   insert into gateway_slots (gateway, next_at) values ('beem', now() - interval '1 minute');
   insert into incoming_money (account_id, provider, reference, amount, currency, raw, paid_on, source, state, judged_at,
       settled_at, reason, created_by)
@@ -272,12 +287,18 @@ const HOT: Hot[] = [
   },
   {
     what: 'what happened to a package',
-    indexes: ['packages_pkey', 'package_status_history_package', 'payments_package', 'messages_package'],
+    indexes: [
+      'packages_pkey',
+      'package_status_history_package',
+      'payments_package',
+      'messages_package',
+      'notes_package',
+    ],
     call: (api, token, { packageId }) => ask(api, listPackageActivity, { token, params: { id: packageId } }),
   },
   {
     what: 'what happened with a customer',
-    indexes: ['packages_receiver', 'receipts_customer', 'messages_customer'],
+    indexes: ['packages_receiver', 'receipts_customer', 'messages_customer', 'notes_customer'],
     call: (api, token, { customerId }) =>
       ask(api, listCustomerActivity, { token, params: { id: customerId } }),
   },
@@ -291,6 +312,16 @@ const HOT: Hot[] = [
     indexes: ['customers_pkey'],
     replanned: ['invoices_customer'],
     call: async (api, _token, { phone }) => ask(api, listMyInvoices, await entered(api, phone)),
+  },
+  {
+    what: 'what is new for those who listen',
+    indexes: ['notifications_unread'],
+    call: async (api) => selectUnread(api.db, await findActiveWith(api.db, 'session.own')),
+  },
+  {
+    what: 'one’s own notifications',
+    indexes: ['notifications_employee'],
+    call: (api, token) => ask(api, listNotifications, { token }),
   },
   {
     what: 'the messages that are due',

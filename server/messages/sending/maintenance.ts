@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '@/server/core/database'
+import { notifyOfLost } from './record-outcomes'
 
 /** Beyond any gateway's time-out: who claimed it and has not answered is gone. */
 const LOST_AFTER_SECONDS = 180
@@ -8,11 +9,13 @@ const LOST_AFTER_SECONDS = 180
  * Messages that a killed process had in its hands: they may have gone out, so that nobody sends them again but a person.
  */
 export async function giveUpLost(db: Database): Promise<void> {
-  await sql`
-    update messages set status = 'unknown', error = 'interrupted', updated_at = now()
-    where status = 'submitted' and claimed_at < now() - make_interval(secs => ${LOST_AFTER_SECONDS})`.execute(
-    db,
-  )
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql`
+      update messages set status = 'unknown', error = 'interrupted', updated_at = now()
+      where status = 'submitted' and claimed_at < now() - make_interval(secs => ${LOST_AFTER_SECONDS})
+      returning id`.execute(trx)
+    if (rows.length > 0) await notifyOfLost(trx)
+  })
 }
 
 /** A bulk message is finished when none of its messages waits any more. */

@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { smsSize } from '@/lib/domain/sms-parts'
 import type { Database } from '@/server/core/database'
 import type { MessageGateway, SendOutcome } from '@/server/gateways/message-gateway'
+import { notifyDuty } from '@/server/notifications/notify'
 import type { ClaimedMessage } from './claim'
+
+const isLost = ({ status }: { status: string }) => status === 'failed' || status === 'unknown'
+
+/** Those who look after the outbox, once for all that was lost since they last looked. */
+export async function notifyOfLost(db: Database): Promise<void> {
+  await notifyDuty({ db, actor: null }, { kind: 'messagesFailed', subjectId: null })
+}
 
 /**
  * Makes of all that a gateway reported about some messages the one state they have: it follows from the set of reports, so
@@ -14,7 +22,7 @@ export async function applyReports(
   providerIds: readonly string[],
 ): Promise<void> {
   if (providerIds.length === 0) return
-  await sql`
+  const { rows } = await sql<{ status: string; before: string }>`
     update messages m set
       status = r.status,
       error = case when r.status = 'failed' then coalesce(r.error, m.error) when r.status = 'delivered' then null else m.error end,
@@ -30,8 +38,10 @@ export async function applyReports(
           when bool_or(status = 'failed') then 'failed' else 'sent' end as status
       from gateway_reports where gateway = ${gateway} and provider_id = any(${[...providerIds]}) group by provider_id
     ) r
-    where m.gateway = ${gateway} and m.provider_id = r.provider_id
-      and m.status in ('submitted', 'sent', 'unknown', 'delivered', 'failed')`.execute(db)
+    join messages b on b.gateway = ${gateway} and b.provider_id = r.provider_id
+    where m.id = b.id and m.status in ('submitted', 'sent', 'unknown', 'delivered', 'failed')
+    returning m.status, b.status as before`.execute(db)
+  if (rows.some(({ status, before }) => status === 'failed' && before !== 'failed')) await notifyOfLost(db)
 }
 
 /** Attempts after which a message that no gateway takes has failed. */
@@ -93,8 +103,8 @@ function row({ message, outcome }: Spoken, channel: MessageGateway['channel']) {
 
 type Row = ReturnType<typeof row>
 
-async function write(db: Database, gateway: string, rows: readonly Row[]): Promise<void> {
-  await sql`
+async function update(db: Database, gateway: string, rows: readonly Row[]): Promise<{ status: string }[]> {
+  const { rows: updated } = await sql<{ status: string }>`
     with said as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id uuid, attempt int, outcome text, status text,
         error text, wait_ms int, free int, provider_id text, cost numeric, currency text, parts smallint)
@@ -114,7 +124,19 @@ async function write(db: Database, gateway: string, rows: readonly Row[]): Promi
       attempts = m.attempts - s.free,
       next_attempt_at = case when s.status = 'queued' then now() + s.wait_ms * interval '1 ms' else m.next_attempt_at end,
       updated_at = now()
-    from said s where m.id = s.id and m.attempts = s.attempt`.execute(db)
+    from said s where m.id = s.id and m.attempts = s.attempt
+    returning m.status`.execute(db)
+  return updated
+}
+
+async function write(db: Database, gateway: string, rows: readonly Row[]): Promise<void> {
+  if (!rows.some(isLost)) {
+    await update(db, gateway, rows)
+    return
+  }
+  await db.transaction().execute(async (trx) => {
+    if ((await update(trx, gateway, rows)).some(isLost)) await notifyOfLost(trx)
+  })
 }
 
 /** Writes what became of some messages; a provider's id that another message has already is not kept. */
@@ -162,6 +184,6 @@ export async function recordOutcomes(
     return writeEach(db, name, rows)
   })
   const providerIds = rows.flatMap(({ provider_id }) => provider_id ?? [])
-  await applyReports(db, name, providerIds)
+  await db.transaction().execute((trx) => applyReports(trx, name, providerIds))
   await noteGateway(db, name, spoken)
 }

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 
 /** The links and actions of the top bar; on a phone the hamburger is opened for them. */
 export async function topMenu(page: Page): Promise<Locator> {
@@ -51,4 +51,10 @@ export async function openInDashboard(page: Page, path: string): Promise<void> {
     expect(moved).toBe(true)
     await expect(page).toHaveURL((url) => `${url.pathname}${url.search}`.startsWith(`/sw/admin/${path}`))
   }
+}
+
+/** Without the stream of notifications, which never ends: where a test waits until nothing is on its way. */
+export function withoutStream(context: BrowserContext): Promise<unknown> {
+  // 204 says not to try again.
+  return context.route('**/notifications/stream', (route) => route.fulfill({ status: 204 }))
 }

@@ -82,6 +82,8 @@ export async function adminRoutes(origin: string, { token }: DemoSession): Promi
 
 /** Until the page stands: its own heading is there and nothing is on its way. */
 export async function openPage(page: Page, address: string): Promise<void> {
+  // The stream of notifications never ends; 204 says not to try again.
+  await page.route('**/notifications/stream', (route) => route.fulfill({ status: 204 }))
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.locator('main').first().waitFor()
 }

@@ -172,6 +172,9 @@ const listView = () => ({ name: 'Late', isShared: false, query: 'unpaid=true' })
 
 /** Where cargo lies. */
 const warehouse = {
+  readAllNotifications: () => ({ until: '2026-01-01T00:00:00.000Z' }),
+  writePackageNote: () => ({ text: 'Calls on Monday', mentionIds: [] }),
+  writeCustomerNote: () => ({ text: 'Pays on Fridays', mentionIds: [] }),
   createListView: () => ({ ...listView(), list: 'packages' }),
   updateListView: () => ({ ...listView(), version: 1 }),
   createLocations: () => ({ site: 'guangzhou', zone: 'A', racks: 2, levels: 2 }),
@@ -269,7 +272,7 @@ export const SAID_OF_MISSING = [
 export const TARGET_MISSING = new Set(
   [
     ['mergeCustomer', 'updateProduct', 'updateBatch', 'setBatchTransitStatus', 'setBatchExchangeRate'],
-    ['undoBatchMove', 'undoApproval'],
+    ['undoBatchMove', 'undoApproval', 'writePackageNote'],
     ['lookAtRate', 'updatePriceList', 'publishPriceList', 'takeListPrice', 'wantNoFiscalReceipt'],
     ['pasteMoneyTexts', 'putStatementColumns', 'putStatementBalance', 'enterIncomingMoney'],
     ['acceptIncomingMoney', 'splitIncomingMoney', 'parkIncomingMoney', 'returnIncomingMoney'],

@@ -1,0 +1,46 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '@/components/forms/use-action'
+import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
+import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useRemoveNote } from '@/hooks/notes'
+import styles from './activity.module.css'
+
+/** Takes a note back; the server says when its time is over. */
+export function RemoveNote({ id, text }: { id: string; text: string }) {
+  const { t } = useTranslation('activity')
+  const { send } = useRemoveNote()
+  const { run, refused, reset } = useAction()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        type="link"
+        danger
+        className={styles.remove}
+        onClick={() => {
+          reset()
+          setAsking(true)
+        }}
+      >
+        {t('note.remove')}
+      </Button>
+      <ConfirmDialog
+        danger
+        open={isAsking}
+        variant="confirm"
+        title={t('note.removeTitle')}
+        confirmText={t('note.remove')}
+        onCancel={() => setAsking(false)}
+        onConfirm={async () => {
+          const isDone = await run(() => send({ params: { id } }), t('note.removed'))
+          if (isDone) setAsking(false)
+        }}
+      >
+        <RefusedAlert refused={refused} />
+        {text}
+      </ConfirmDialog>
+    </>
+  )
+}

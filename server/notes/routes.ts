@@ -1,0 +1,9 @@
+import * as contract from '@/lib/contracts/notes'
+import { type Route, route } from '@/server/core/route'
+import { removeNote, writeCustomerNote, writePackageNote } from './notes'
+
+export const noteRoutes: Route[] = [
+  route(contract.writePackageNote, writePackageNote),
+  route(contract.writeCustomerNote, writeCustomerNote),
+  route(contract.removeNote, removeNote),
+]
