@@ -2,6 +2,7 @@ import { MoreOutlined, SendOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAskedAction } from '@/components/lists/use-asked-action'
 import { ActionMenu } from '@/components/ui/ActionMenu'
 import { useCountReady } from '@/hooks/messages'
 import { useAccess } from '@/hooks/session'
@@ -27,6 +28,7 @@ export function BatchActions({ batch, onEdit }: BatchActionsProps) {
   const { t: ofCargo } = useTranslation('packages')
   const { t: ofNotices } = useTranslation('send-notice')
   const may = useAccess()
+  const asked = useAskedAction('move')
   const [to, setTo] = useState<TransitStatus | null>(null)
   const [isNotifying, setIsNotifying] = useState(false)
   const isReady = batch.transitStatus === DISCHARGED_FROM_PORT && may('notices.send')
@@ -39,6 +41,14 @@ export function BatchActions({ batch, onEdit }: BatchActionsProps) {
   const notifiesNext = isReady && unnotified !== undefined && unnotified.packages > 0
   const isKnown = !isReady || unnotified !== undefined
   const [next] = notifiesNext || !isKnown ? [] : onward
+  // Once: what a colleague does meanwhile does not change what the dialog asks.
+  if (to === null && asked.isAsked && onward[0]) setTo(onward[0])
+
+  function endMove() {
+    setTo(null)
+    asked.end()
+  }
+
   const items = [
     ...onward
       .filter((status) => status !== next)
@@ -65,7 +75,7 @@ export function BatchActions({ batch, onEdit }: BatchActionsProps) {
       {items.length > 0 ? (
         <ActionMenu items={items} button={{ icon: <MoreOutlined />, 'aria-label': t('detail.more') }} />
       ) : null}
-      {to ? <MoveBatchDialog batch={batch} to={to} onClosed={() => setTo(null)} /> : null}
+      {to ? <MoveBatchDialog batch={batch} to={to} onClosed={endMove} /> : null}
       {isNotifying && unnotified ? (
         <NotifyReadyDialog batch={batch} unnotified={unnotified} onClosed={() => setIsNotifying(false)} />
       ) : null}

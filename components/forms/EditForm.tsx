@@ -6,6 +6,7 @@ import { ConflictNotice } from '@/components/ui/ConflictNotice'
 import { formatInstant } from '@/components/ui/date-format'
 import { forgetFieldTexts } from '@/components/ui/form-errors'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { ariaKeys, isPressed, SHORTCUTS } from '@/components/ui/shortcuts'
 import { LeaveDialog, UnsavedGuard } from '@/components/ui/UnsavedGuard'
 import { useFirstField } from '@/components/ui/use-first-field'
 import { useFocusBack } from '@/components/ui/use-focus-back'
@@ -115,10 +116,14 @@ interface EditFrameProps<Values extends object> extends EditFormProps<Values> {
   onClosed: () => void
 }
 
-/** Ctrl+Enter submits from every field. */
+const SUBMIT = SHORTCUTS.forms.submit
+/** For the button that does the same. */
+const SUBMIT_HINT = { title: SUBMIT, 'aria-keyshortcuts': ariaKeys(SUBMIT) }
+
+/** Submits from every field. */
 function useSubmitKeys(submit: () => void) {
   return (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+    if (isPressed(event, SUBMIT)) submit()
   }
 }
 
@@ -155,6 +160,7 @@ export function EditDrawer<Values extends object>(props: EditFrameProps<Values>)
             {cancelText ?? t('confirm.cancel')}
           </Button>
           <Button
+            {...SUBMIT_HINT}
             type="primary"
             danger={danger}
             onClick={() => edit.form.submit()}
@@ -215,6 +221,7 @@ export function EditModal<Values extends object>(props: EditFrameProps<Values>) 
         </Button>,
         <Button
           key="submit"
+          {...SUBMIT_HINT}
           type="primary"
           danger={danger}
           loading={edit.pending}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ReasonModal } from '@/components/forms/ReasonModal'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { notices } from '@/components/ui/notices'
+import { isPressed, SHORTCUTS } from '@/components/ui/shortcuts'
 import { useAcceptMoney, useReturnMoney } from '@/hooks/incoming-money'
 import { useFailure } from '@/hooks/use-failure'
 import { fieldTextsOf } from '@/hooks/use-field-problems'
@@ -19,7 +20,7 @@ const DECISIONS = ['accept', 'split', 'park', 'return'] as const
 type Decision = (typeof DECISIONS)[number]
 
 /** The key of each decision, while the focus is on one of the row's buttons. */
-const KEYS: Record<Decision, string> = { accept: 'A', split: 'S', park: 'P', return: 'R' }
+const KEYS = SHORTCUTS.incomingMoney
 
 const ICONS: Record<Decision, ReactNode> = {
   accept: <CheckOutlined />,
@@ -75,13 +76,13 @@ export function MoneyDecision({ money }: { money: IncomingMoneyRow }) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
     const focused = DECISIONS.find((one) => one === (event.target as HTMLElement).dataset.decision)
     if (!focused) return
-    const pressed = DECISIONS.find((one) => KEYS[one] === event.key.toUpperCase())
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    const pressed = DECISIONS.find((one) => isPressed(event, KEYS[one]))
+    const isDown = isPressed(event, KEYS.down)
+    if (isDown || isPressed(event, KEYS.up)) {
       event.preventDefault()
-      focusNeighbour(event.currentTarget, focused, event.key === 'ArrowDown' ? 1 : -1)
+      focusNeighbour(event.currentTarget, focused, isDown ? 1 : -1)
     } else if (pressed) {
       event.preventDefault()
       decide(pressed)

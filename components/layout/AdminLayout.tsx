@@ -2,7 +2,7 @@ import { MenuOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button, Drawer, Layout } from 'antd'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccessResets } from '@/components/account/AccessResets'
 import { TwoStepBanner } from '@/components/account/TwoStepBanner'
@@ -10,6 +10,8 @@ import { NotificationBell } from '@/components/notifications/NotificationBell'
 import { NotificationsDrawer } from '@/components/notifications/NotificationsDrawer'
 import { UnsentNotice } from '@/components/offline/UnsentNotice'
 import { SearchKeys } from '@/components/search/SearchKeys'
+import { SHORTCUTS } from '@/components/ui/shortcuts'
+import { useShortcut } from '@/components/ui/use-shortcut'
 import { useChosenColors } from '@/hooks/color-scheme'
 import { useOldFilesSweep } from '@/hooks/files'
 import { useNotifications } from '@/hooks/notifications'
@@ -73,6 +75,10 @@ function Office({ section, children }: AdminLayoutProps) {
   const notifications = useNotifications()
   useOldFilesSweep()
   useChosenColors()
+  useShortcut(
+    SHORTCUTS.office.shortcuts,
+    useCallback(() => setOverlay('shortcuts'), []),
+  )
 
   useEffect(() => {
     const close = () => setDrawer(false)

@@ -3,6 +3,7 @@ import {
   DollarOutlined,
   GlobalOutlined,
   LogoutOutlined,
+  MacCommandOutlined,
   QuestionCircleOutlined,
   SearchOutlined,
   UserOutlined,
@@ -11,6 +12,7 @@ import { Button, Menu, type MenuProps } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '@/components/brand/BrandMark'
+import { ariaKeys, SHORTCUTS } from '@/components/ui/shortcuts'
 import { useCompany } from '@/hooks/company'
 import { usePersonSetting } from '@/hooks/person-setting'
 import { useAccess, useSession } from '@/hooks/session'
@@ -72,9 +74,14 @@ export function AdminMenu({ section, bell, onOpen, onSearch }: AdminMenuProps) {
         <p className={styles.person}>
           {t('loggedInAs')} <strong>{firstName(session?.user.name ?? '')}</strong>
         </p>
-        <Button className={styles.search} icon={<SearchOutlined />} onClick={onSearch}>
+        <Button
+          className={styles.search}
+          icon={<SearchOutlined />}
+          aria-keyshortcuts={ariaKeys(SHORTCUTS.office.search)}
+          onClick={onSearch}
+        >
           <span>{t('menu.search')}</span>
-          <kbd>Ctrl K</kbd>
+          <kbd>{SHORTCUTS.office.search}</kbd>
         </Button>
         <nav aria-label={t('menu.title')}>
           <Menu
@@ -112,6 +119,7 @@ function Tools({ section, onOpen }: Pick<AdminMenuProps, 'section' | 'onOpen'>) 
   const items: Items = [
     overlay('converter', <DollarOutlined />),
     ...(may('profit.calculate') ? [overlay('profit', <CalculatorOutlined />)] : []),
+    overlay('shortcuts', <MacCommandOutlined />),
     link('account', <UserOutlined />, '/admin/account', t('titles.account')),
     link('help', <QuestionCircleOutlined />, '/admin/help', t('titles.help')),
     link('website', <GlobalOutlined />, '/', t('menu.website')),

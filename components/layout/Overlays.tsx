@@ -5,9 +5,10 @@ import { CurrencyConverter } from '@/components/rates/CurrencyConverter'
 import { LoginModal } from '@/components/session/LoginModal'
 import { LogoutDialog } from '@/components/session/LogoutDialog'
 import { useOfficeTranslator } from '@/hooks/translator'
+import { ShortcutsDialog } from './ShortcutsDialog'
 
 /** 'sessionEnded' is the login that says why it is there. */
-export type OverlayName = 'login' | 'sessionEnded' | 'logout' | 'converter' | 'profit'
+export type OverlayName = 'login' | 'sessionEnded' | 'logout' | 'converter' | 'profit' | 'shortcuts'
 
 interface OverlaysProps {
   open: OverlayName
@@ -39,6 +40,7 @@ export default function Overlays({ open, onClose, opener }: OverlaysProps) {
       ) : null}
       {open === 'logout' ? <LogoutDialog onClose={onClose} /> : null}
       {open === 'profit' ? <ProfitCalculator onClose={onClose} /> : null}
+      {open === 'shortcuts' ? <ShortcutsDialog onClose={onClose} /> : null}
       {open === 'converter' ? <CurrencyConverter onClose={onClose} /> : null}
     </I18nextProvider>
   )

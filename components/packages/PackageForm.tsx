@@ -7,6 +7,7 @@ import { useEditForm } from '@/components/forms/use-edit-form'
 import { useQuestions } from '@/components/forms/use-questions'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
+import { isPressed, SHORTCUTS } from '@/components/ui/shortcuts'
 import { readPackage, useSavePackage } from '@/hooks/packages'
 import { type CargoPackage, packageInput } from '@/lib/contracts/packages'
 import { ListPrices } from './ListPrices'
@@ -30,9 +31,9 @@ const MOST_PHOTOS = 30
 /** A barcode scanner ends with Enter, which must not save half a package: Ctrl+Enter and the button do. */
 function withoutEnter(submit: () => void) {
   return (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    if (event.ctrlKey || event.metaKey) submit()
-    else if ((event.target as HTMLElement).tagName === 'INPUT') event.preventDefault()
+    if (isPressed(event, SHORTCUTS.forms.submit)) submit()
+    else if (event.key === 'Enter' && (event.target as HTMLElement).tagName === 'INPUT')
+      event.preventDefault()
   }
 }
 

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { type ClipboardEvent, type KeyboardEvent, startTransition, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notices } from '@/components/ui/notices'
+import { isPressed, SHORTCUTS } from '@/components/ui/shortcuts'
 import { MOST_GOODS } from '@/lib/contracts/packing-list'
 import { PackingLine } from './PackingLine'
 import styles from './PackingListEditor.module.css'
@@ -24,12 +25,14 @@ function commandOf(event: KeyboardEvent): Command | null {
   if (target.tagName !== 'INPUT' || event.nativeEvent.isComposing) return null
   const isOpen = target.getAttribute('aria-expanded') === 'true'
   const isSearch = target.getAttribute('role') === 'combobox'
-  if (event.ctrlKey && (event.key === 'Delete' || event.key === 'Backspace')) return 'remove'
+  const { next, up, down, remove } = SHORTCUTS.packingList
+  // Whose keyboard has no Delete presses Backspace.
+  if (isPressed(event, remove) || (event.ctrlKey && event.key === 'Backspace')) return 'remove'
   if (event.ctrlKey || event.metaKey || event.altKey || isOpen) return null
-  if (event.key === 'Enter') return isSearch ? null : 'next'
+  if (isPressed(event, next)) return isSearch ? null : 'next'
   if (isSearch) return null
-  if (event.key === 'ArrowUp') return 'up'
-  return event.key === 'ArrowDown' ? 'down' : null
+  if (isPressed(event, up)) return 'up'
+  return isPressed(event, down) ? 'down' : null
 }
 
 /** The field of the same column in a line, or the line's first: the product. */

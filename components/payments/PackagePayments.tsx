@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReasonModal } from '@/components/forms/ReasonModal'
+import { useAskedAction } from '@/components/lists/use-asked-action'
 import { PaymentSummary } from '@/components/packages/PaymentSummary'
 import { useForceCompletion } from '@/hooks/payments'
 import { useAccess } from '@/hooks/session'
@@ -26,8 +27,15 @@ interface PackagePaymentsProps {
 export function PackagePayments({ cargo, isNext = false }: PackagePaymentsProps) {
   const { t } = useTranslation('payments')
   const may = useAccess()
-  const [action, setAction] = useState<Action | null>(null)
-  const close = () => setAction(null)
+  const asked = useAskedAction('pay')
+  const [chosen, setChosen] = useState<Action | null>(null)
+  const action = chosen ?? (asked.isAsked && may('payments.take') ? 'take' : null)
+
+  function close() {
+    setChosen(null)
+    asked.end()
+  }
+
   const hasCredit = decimal(cargo.creditUSD).gt(0) && cargo.receiverInfo !== null
   return (
     <>
@@ -36,12 +44,12 @@ export function PackagePayments({ cargo, isNext = false }: PackagePaymentsProps)
           {may('payments.take') ? (
             <>
               {isNext ? null : (
-                <Button icon={<DollarOutlined />} onClick={() => setAction('take')}>
+                <Button icon={<DollarOutlined />} onClick={() => setChosen('take')}>
                   {t('take.open')}
                 </Button>
               )}
-              <Button onClick={() => setAction('discount')}>{t('discount.open')}</Button>
-              {hasCredit ? <Button onClick={() => setAction('credit')}>{t('credit.open')}</Button> : null}
+              <Button onClick={() => setChosen('discount')}>{t('discount.open')}</Button>
+              {hasCredit ? <Button onClick={() => setChosen('credit')}>{t('credit.open')}</Button> : null}
             </>
           ) : null}
           {may('packages.forceComplete') ? <ForceCompletion cargo={cargo} /> : null}

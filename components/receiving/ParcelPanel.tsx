@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { SHORTCUTS } from '@/components/ui/shortcuts'
 import { CorrectionConflict } from './CorrectionConflict'
 import { ParcelFields } from './ParcelFields'
 import { ParcelPhotos } from './ParcelPhotos'
@@ -76,7 +77,7 @@ function ParcelButtons({ saveButton, isSaving, isPreparing, onUnknown, onSave }:
   return (
     <div className={styles.buttons}>
       <Button icon={<QuestionCircleOutlined />} onClick={onUnknown}>
-        {t('toUnknown')} <kbd className={styles.key}>F2</kbd>
+        {t('toUnknown')} <kbd className={styles.key}>{SHORTCUTS.receiving.unknown}</kbd>
       </Button>
       <Button
         ref={saveButton}

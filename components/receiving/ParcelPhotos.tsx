@@ -2,6 +2,7 @@ import { CameraOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button, Upload } from 'antd'
 import { type RefObject, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SHORTCUTS } from '@/components/ui/shortcuts'
 import type { QueuedPhoto } from '@/lib/client/queue-entries'
 import styles from './parcel.module.css'
 
@@ -42,7 +43,7 @@ export function ParcelPhotos({ photos, button, isPreparing, onAdd, onRemove }: P
         }}
       >
         <Button ref={button} icon={<CameraOutlined />} loading={isPreparing}>
-          {t('photo.add')} <kbd className={styles.key}>F9</kbd>
+          {t('photo.add')} <kbd className={styles.key}>{SHORTCUTS.receiving.photo}</kbd>
         </Button>
       </Upload>
     </div>

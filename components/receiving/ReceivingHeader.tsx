@@ -6,6 +6,7 @@ import { LanguageSwitch } from '@/components/layout/LanguageSwitch'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { ConnectionTags } from '@/components/offline/ConnectionTags'
 import { SpeechSwitch } from '@/components/scan/SpeechSwitch'
+import { SHORTCUTS } from '@/components/ui/shortcuts'
 import styles from './receiving.module.css'
 import type { LabelPrinting } from './use-label-printing'
 
@@ -46,7 +47,8 @@ export function ReceivingHeader({ printing }: ReceivingHeaderProps) {
           disabled={printing.waiting.length === 0}
           onClick={printing.printWaiting}
         >
-          {t('label.print', { count: printing.waiting.length })} <kbd className={styles.key}>F4</kbd>
+          {t('label.print', { count: printing.waiting.length })}{' '}
+          <kbd className={styles.key}>{SHORTCUTS.receiving.printLabels}</kbd>
         </Button>
         <SpeechSwitch />
         <LanguageSwitch />

@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { isPressed, SHORTCUTS } from '@/components/ui/shortcuts'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
 import { useSession } from '@/hooks/session'
 import { hasChosenLanguage } from '@/lib/client/i18n'
@@ -50,11 +51,11 @@ export function ReceivingScreen() {
 
   function onKeyDown(event: KeyboardEvent) {
     if (form.asking) return
-    const { key } = event
-    if (key === 'F2') receiving.setUnknown()
-    else if (key === 'F4') printing.printWaiting()
-    else if (key === 'F9') photoButton.current?.click()
-    else if (key === 'Enter' && event.ctrlKey) void form.save()
+    const { unknown, printLabels, photo, save } = SHORTCUTS.receiving
+    if (isPressed(event, unknown)) receiving.setUnknown()
+    else if (isPressed(event, printLabels)) printing.printWaiting()
+    else if (isPressed(event, photo)) photoButton.current?.click()
+    else if (isPressed(event, save)) void form.save()
     else return
     event.preventDefault()
   }

@@ -9,6 +9,7 @@ import { LONGEST_SEARCH } from '@/lib/contracts/search'
 import { SearchResults } from './SearchResults'
 import styles from './search.module.css'
 import type { SearchEntry } from './search-entries'
+import { useActions, useVerb } from './use-actions'
 import { usePages } from './use-pages'
 import { useSearchGroups } from './use-search-groups'
 
@@ -26,10 +27,14 @@ export function SearchBox({ start = '', onTyped, onLeft }: SearchBoxProps) {
   const router = useRouter()
   const [typed, setTyped] = useState(start)
   const [chosen, setChosen] = useState({ among: '', key: '' })
-  const search = useSearch(typed)
+  const { verb, rest } = useVerb(typed)
+  const search = useSearch(rest)
   const groups = useSearchGroups(search.result, search.keywords)
+  const actions = useActions({ typed, verb, result: search.result })
   const pages = usePages(typed)
-  const first = groups[0]?.entries[0]?.key ?? (search.pending ? '' : (pages[0]?.key ?? ''))
+  const found = groups[0]?.entries[0]?.key
+  const [begun] = search.pending ? [] : [...actions, ...pages]
+  const first = (verb === null ? found : actions[0]?.key) ?? found ?? begun?.key ?? ''
 
   function type(text: string) {
     setTyped(text)
@@ -75,6 +80,8 @@ export function SearchBox({ start = '', onTyped, onLeft }: SearchBoxProps) {
       <SearchResults
         search={search}
         groups={groups}
+        actions={actions}
+        isActionFirst={verb !== null}
         pages={pages}
         onOpen={open}
         onOpenInTab={() => rememberSearch(typed)}

@@ -1,5 +1,7 @@
 import dynamic from 'next/dynamic'
-import { useEffect } from 'react'
+import { useCallback } from 'react'
+import { SHORTCUTS } from '@/components/ui/shortcuts'
+import { useShortcut } from '@/components/ui/use-shortcut'
 
 const SearchPalette = dynamic(() => import('./SearchPalette'), { ssr: false })
 
@@ -8,22 +10,11 @@ interface SearchKeysProps {
   onChange: (open: boolean) => void
 }
 
-/** Ctrl+K or ⌘K opens and closes the search on every page. */
+/** The search on every page: its shortcut opens and closes it. */
 export function SearchKeys({ open, onChange }: SearchKeysProps) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== 'k' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
-        return
-      event.preventDefault()
-      onChange(!open)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [open, onChange])
+  useShortcut(
+    SHORTCUTS.office.search,
+    useCallback(() => onChange(!open), [open, onChange]),
+  )
   return open ? <SearchPalette onClose={() => onChange(false)} /> : null
 }

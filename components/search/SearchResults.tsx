@@ -13,6 +13,10 @@ import type { SearchEntry, SearchGroup } from './search-entries'
 interface SearchResultsProps {
   search: Search
   groups: readonly SearchGroup[]
+  /** What may be done, with what was found or at once. */
+  actions: readonly SearchEntry[]
+  /** An action was asked for by its verb. */
+  isActionFirst: boolean
   /** Pages and settings whose name matches. */
   pages: readonly SearchEntry[]
   onOpen: (entry: SearchEntry) => void
@@ -68,7 +72,7 @@ function useStatus({ search, groups }: Pick<SearchResultsProps, 'search' | 'grou
 
 export function SearchResults(props: SearchResultsProps) {
   const { t } = useTranslation('search')
-  const { search, groups, pages, onOpen, onOpenInTab } = props
+  const { search, groups, actions, isActionFirst, pages, onOpen, onOpenInTab } = props
   const problemOf = useFailure()
   const problem = problemOf(search.failure)
   const status = useStatus(props)
@@ -76,6 +80,8 @@ export function SearchResults(props: SearchResultsProps) {
   const item = (entry: SearchEntry) => (
     <SearchItem key={entry.key} entry={entry} onOpen={onOpen} onOpenInTab={onOpenInTab} />
   )
+  const doing =
+    actions.length > 0 ? <Command.Group heading={t('actions')}>{actions.map(item)}</Command.Group> : null
   return (
     <>
       <p className={styles.status} role="status">
@@ -85,6 +91,7 @@ export function SearchResults(props: SearchResultsProps) {
       {problem ? <ErrorState problem={problem} onRetry={search.retry} /> : null}
       <Command.List className={styles.list} label={t('results')} aria-busy={search.pending}>
         {search.keywords === '' ? <RecentSearches onRepeat={props.onRepeat} /> : null}
+        {isActionFirst ? doing : null}
         {groups.map((group) => (
           <Command.Group key={group.kind} value={group.kind} heading={<Heading group={group} />}>
             {group.entries.map(item)}
@@ -98,6 +105,7 @@ export function SearchResults(props: SearchResultsProps) {
               : null}
           </Command.Group>
         ))}
+        {isActionFirst ? null : doing}
         {pages.length > 0 ? <Command.Group heading={t('pages')}>{pages.map(item)}</Command.Group> : null}
       </Command.List>
     </>

@@ -7,8 +7,6 @@ import type { SearchEntry } from './search-entries'
 
 /** Pages that are no entry of the menu, by the key of their name in search.json. */
 const MORE = [
-  { key: 'receivePackage', href: '/admin/packages/new', needs: 'packages.receive' },
-  { key: 'newCustomer', href: '/admin/customers?new=1', needs: 'customers.edit' },
   { key: 'rates', href: '/admin/rates', needs: 'rates.read' },
   { key: 'suppliers', href: '/admin/suppliers', needs: 'transfers.check' },
   { key: 'website', href: '/', needs: 'session.own' },

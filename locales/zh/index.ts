@@ -77,6 +77,7 @@ import session from './session.json'
 import setPassword from './set-password.json'
 import share from './share.json'
 import sharedViews from './shared-views.json'
+import shortcuts from './shortcuts.json'
 import statement from './statement.json'
 import system from './system.json'
 import tracking from './tracking.json'
@@ -165,6 +166,7 @@ export default {
   'set-password': setPassword,
   share,
   'shared-views': sharedViews,
+  shortcuts,
   statement,
   'send-notice': sendNotice,
   system,

@@ -9,14 +9,14 @@ export const LATE = 'late answer'
 export const BREAKS = 'break it'
 const LATE_MS = 400
 
-const total = (kind: 'packages' | 'customers', found: number) => ({
+const total = (kind: 'packages' | 'customers' | 'batches', found: number) => ({
   kind,
   found,
   isCapped: found > 6,
   isSimilar: false,
 })
 
-/** Finds packages by their number and customers by their name. */
+/** Finds packages and batches by their number and customers by their name. */
 export function searchHandlers(state: MockState) {
   return [
     answer(state, search, async ({ query: { keywords } }) => {
@@ -26,6 +26,7 @@ export function searchHandlers(state: MockState) {
       const customers = state.customers.filter((one) =>
         one.name.toLowerCase().includes(keywords.toLowerCase()),
       )
+      const batches = state.batches.filter((one) => one.number.includes(keywords.toUpperCase()))
       return {
         packages: packages
           .slice(0, 6)
@@ -42,7 +43,13 @@ export function searchHandlers(state: MockState) {
         customers: customers
           .slice(0, 6)
           .map(({ id, name, phones, shippingMark }) => ({ id, name, phones, shippingMark })),
-        batches: [],
+        batches: batches.map(({ id, number, freightMode, departureDate, transitStatus }) => ({
+          id,
+          number,
+          freightMode,
+          departureDate,
+          transitStatus,
+        })),
         cartons: [],
         products: [],
         transactions: [],
@@ -51,6 +58,7 @@ export function searchHandlers(state: MockState) {
         totals: [
           ...(packages.length > 0 ? [total('packages', packages.length)] : []),
           ...(customers.length > 0 ? [total('customers', customers.length)] : []),
+          ...(batches.length > 0 ? [total('batches', batches.length)] : []),
         ],
       }
     }),

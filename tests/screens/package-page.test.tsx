@@ -196,15 +196,29 @@ test('what happened stands in one stream with who did it, and earlier entries fo
   expect(screen.getByText('Loaded: 6 pieces')).toBeTruthy()
 })
 
+test('the address asks for a payment once: closed, the dialog stays closed', async () => {
+  const { user } = renderScreen(<PackageScreen />, { as: MANAGER, query: { id: cargo.id, action: 'pay' } })
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('who takes no payments is asked for none', async () => {
+  renderScreen(<PackageScreen />, { as: WAREHOUSE, query: { id: cargo.id, action: 'pay' } })
+  await screen.findByRole('heading', { name: 'Activity' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('a note is written into the stream once, the box is empty again, and it can be taken back', async () => {
   const { user } = open()
-  const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note for colleagues' })
+  const note = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note for colleagues' })
+  await note()
   await user.click(screen.getByRole('button', { name: 'Add note' }))
   expect(await screen.findByText('Required')).toBeTruthy()
-  await user.type(note, 'Calls on Monday <b>')
+  await user.type(await note(), 'Calls on Monday <b>')
   await user.dblClick(screen.getByRole('button', { name: 'Add note' }))
   expect(await screen.findByText('Calls on Monday <b>', { selector: 'div' })).toBeTruthy()
-  await waitFor(() => expect(note.value).toBe(''))
+  await waitFor(async () => expect((await note()).value).toBe(''))
   expect(mock.state.calls.filter((call) => call === 'POST /packages/{id}/notes')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Remove note' }))
   const dialog = await screen.findByRole('dialog')

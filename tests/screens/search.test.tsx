@@ -5,7 +5,7 @@ import { recentSearches } from '@/lib/client/recent-searches'
 import { clearSession, storeSession } from '@/lib/client/session-store'
 import { received } from '@/tests/msw/received'
 import { BREAKS, LATE } from '@/tests/msw/search-handlers'
-import { asUser, MANAGER, makeCustomer, WAREHOUSE } from '@/tests/msw/state'
+import { asUser, MANAGER, makeBatch, makeCustomer, WAREHOUSE } from '@/tests/msw/state'
 import { mock } from './support/mock'
 import { renderScreen } from './support/render-screen'
 
@@ -107,4 +107,56 @@ test('former searches are offered again to who made them, and to nobody after lo
   clearSession()
   storeSession({ user: manager, authToken: 'own' })
   expect(recentSearches()).toEqual([])
+})
+
+test('a verb and a number are an action: Enter opens the payment of the package', async () => {
+  const cargo = received({ trackingNumber: 'UMJ7K2M4Q8D' })
+  mock.state.packages = [cargo]
+  const { user, visited } = renderScreen(<GlobalSearchScreen />, { as: MANAGER })
+  await user.type(box(), 'take a payment 7k2m4q8d')
+  await waitFor(() => expect(lines()[0]).toContain('Take a payment for UMJ7K2M4Q8D'))
+  await user.keyboard('{Enter}')
+  expect(visited).toEqual([`/admin/packages/${cargo.id}?action=pay`])
+})
+
+test('a batch is moved by its number', async () => {
+  const batch = makeBatch({ number: 'SEA-26' })
+  mock.state.batches = [batch]
+  const { user, visited } = renderScreen(<GlobalSearchScreen />, { as: MANAGER })
+  await user.type(box(), 'Move sea-26')
+  await waitFor(() => expect(lines()[0]).toBe('Move SEA-26'))
+  await user.keyboard('{Enter}')
+  expect(visited).toEqual([`/admin/batches/${batch.id}?action=move`])
+})
+
+test('a verb is one in the reader’s language, which may have no blanks', async () => {
+  mock.state.batches = [makeBatch({ number: 'SEA-26' })]
+  const { user } = renderScreen(<GlobalSearchScreen />, { as: MANAGER, language: 'zh' })
+  const chinese = screen.getByRole<HTMLInputElement>('combobox')
+  await user.click(chinese)
+  await user.paste('推进sea-26')
+  expect(chinese.value).toBe('推进sea-26')
+  await waitFor(() => expect(lines()[0]).toBe('推进 SEA-26'))
+})
+
+test('without a verb what was found comes first, and what may be done with it after', async () => {
+  mock.state.batches = [makeBatch({ number: 'SEA-26' })]
+  const { user, unmount } = renderScreen(<GlobalSearchScreen />, { as: MANAGER })
+  await user.type(box(), 'sea-26')
+  await screen.findByText('Move SEA-26')
+  expect(lines()[0]).toContain('SEA-26Sea cargo')
+  expect(lines()[1]).toBe('Move SEA-26')
+  unmount()
+  const clerk = renderScreen(<GlobalSearchScreen />, { as: WAREHOUSE })
+  await clerk.user.type(box(), 'move sea-26')
+  await screen.findByText('SEA-26')
+  expect(screen.queryByText('Move SEA-26')).toBeNull()
+})
+
+test('what begins without a search is found by its words', async () => {
+  const { user, visited } = renderScreen(<GlobalSearchScreen />, { as: MANAGER })
+  await user.type(box(), 'new customer')
+  await waitFor(() => expect(lines()).toEqual(['New customer']))
+  await user.keyboard('{Enter}')
+  expect(visited).toEqual(['/admin/customers?new=1'])
 })

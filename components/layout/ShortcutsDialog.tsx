@@ -1,0 +1,33 @@
+import { Descriptions, Flex, Modal } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { SHORTCUT_NEEDS, SHORTCUTS, type ShortcutGroup } from '@/components/ui/shortcuts'
+import { useAccess } from '@/hooks/session'
+
+const GROUPS = Object.keys(SHORTCUTS) as ShortcutGroup[]
+
+/** The keys of every screen that the person may open. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('shortcuts')
+  const may = useAccess()
+  return (
+    <Modal open title={t('title')} footer={null} onCancel={onClose}>
+      <Flex vertical gap="middle">
+        {GROUPS.filter((group) => may(SHORTCUT_NEEDS[group])).map((group) => (
+          <Descriptions
+            key={group}
+            size="small"
+            column={1}
+            colon={false}
+            styles={{ header: { marginBottom: 4 }, label: { minWidth: 96 } }}
+            title={t(`group.${group}`)}
+            items={Object.entries(SHORTCUTS[group]).map(([name, keys]) => ({
+              key: name,
+              label: <kbd>{keys}</kbd>,
+              children: t(`keys.${group}.${name}`, { defaultValue: name }),
+            }))}
+          />
+        ))}
+      </Flex>
+    </Modal>
+  )
+}
