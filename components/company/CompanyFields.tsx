@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Panel } from '@/components/ui/Panel'
 import { CARRIER_MOVE_MODES } from '@/lib/domain/carrier-events'
 import { HAND_OVER_CODE_MODES } from '@/lib/domain/hand-over'
+import { SCALE_BAUD_RATES, SCALE_FORMATS } from '@/lib/domain/scale'
 import styles from './company.module.css'
 import type { CompanyField, CompanyValues, OfficeField, OfficeName } from './company-form'
 
@@ -184,6 +185,35 @@ function WarehouseFields() {
   )
 }
 
+/** How the browser reads the warehouse's scale. */
+function ScaleFields() {
+  const { t } = useTranslation('company')
+  return (
+    <>
+      <ProfileField
+        name="scaleTemplate"
+        label={t('field.scaleTemplate')}
+        extra={t('hint.scaleTemplate', { example: 'ST,GS,{weight}{unit}' })}
+        spellCheck={false}
+        maxLength={80}
+      />
+      <div className={styles.pair}>
+        <ProfileField
+          name="scaleBaudRate"
+          label={t('field.scaleBaudRate')}
+          extra={t('hint.scaleBaudRate')}
+          options={SCALE_BAUD_RATES.map((rate) => ({ value: String(rate), label: `${rate} baud` }))}
+        />
+        <ProfileField
+          name="scaleFormat"
+          label={t('field.scaleFormat')}
+          options={SCALE_FORMATS.map((value) => ({ value, label: t(`scaleFormat.${value}`) }))}
+        />
+      </div>
+    </>
+  )
+}
+
 /** The profile, card by card. `prefixNotice` is shown under the prefix. */
 export function CompanyFields({ prefixNotice }: { prefixNotice: ReactNode }) {
   const { t } = useTranslation('company')
@@ -238,6 +268,9 @@ export function CompanyFields({ prefixNotice }: { prefixNotice: ReactNode }) {
       </Panel>
       <Panel title={t('card.rules')}>
         <RuleFields prefixNotice={prefixNotice} />
+      </Panel>
+      <Panel title={t('card.scale')}>
+        <ScaleFields />
       </Panel>
       <Panel title={t('card.apps')}>
         <ProfileField

@@ -43,6 +43,9 @@ const PLAIN_FIELDS = [
   'carrierMoves',
   'deliveryAreas',
   'licences',
+  'scaleTemplate',
+  'scaleBaudRate',
+  'scaleFormat',
 ] as const
 type TextField = (typeof PLAIN_FIELDS)[number]
 
@@ -137,6 +140,9 @@ export function inputOf(values: CompanyValues, version: number): EveryField<Comp
     chinaWarehouse: warehouseInput(values),
     deliveryAreas: textsIn(values.deliveryAreas, /[,，;]/),
     licences: textsIn(values.licences, /[;；]/),
+    scaleTemplate: values.scaleTemplate,
+    scaleBaudRate: Number(values.scaleBaudRate) as CompanyInput['scaleBaudRate'],
+    scaleFormat: values.scaleFormat as CompanyInput['scaleFormat'],
     playStoreUrl: values.playStoreUrl,
     appStoreUrl: values.appStoreUrl,
     chinaOffice: officeInput(values, 'chinaOffice'),

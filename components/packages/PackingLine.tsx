@@ -4,9 +4,10 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { measureName } from '@/components/products/measure-name'
 import { type ChosenProduct, ProductSelect } from '@/components/products/ProductSelect'
+import { ScaleButton } from '@/components/scale/ScaleButton'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { useAccess } from '@/hooks/session'
-import { decimal, formatCbm, plain } from '@/lib/domain/money'
+import { type Decimal, decimal, formatCbm, plain } from '@/lib/domain/money'
 import { LinePrice, useListPrices } from './ListPrices'
 import styles from './PackingListEditor.module.css'
 import { isUnpriced, type LineValues, listOf, measureOf, NEW_LINE, type PackageValues } from './package-form'
@@ -16,6 +17,8 @@ interface PackingLineProps {
   index: number
   /** Null for the only line. */
   onRemove: (() => void) | null
+  /** The line was changed other than by typing. */
+  onFilled: () => void
 }
 
 /** A line that stays as it is renders once, however many others a table brings. */
@@ -60,7 +63,7 @@ function ChargeLine({ index }: Pick<PackingLineProps, 'index'>) {
   )
 }
 
-function GoodsLine({ index, onRemove }: PackingLineProps) {
+function GoodsLine({ index, onRemove, onFilled }: PackingLineProps) {
   const form = Form.useFormInstance<PackageValues>()
   const { t } = useTranslation('packages')
   const { t: tp } = useTranslation('products')
@@ -79,6 +82,13 @@ function GoodsLine({ index, onRemove }: PackingLineProps) {
 
   function setField(field: keyof LineValues, value: string) {
     form.setFieldValue(['packingList', index, field], value)
+  }
+
+  const weighed = asksWeight ? 'weightKg' : 'quantity'
+  function takeWeight(kg: Decimal) {
+    setField(weighed, kg)
+    if (weighed === 'quantity') takeByHand()
+    onFilled()
   }
 
   function takePrice(product: ChosenProduct | null) {
@@ -139,6 +149,7 @@ function GoodsLine({ index, onRemove }: PackingLineProps) {
         />
         <LineResult line={line} />
       </div>
+      <ScaleButton size="small" field={`packingList.${index}`} value={line[weighed]} onWeight={takeWeight} />
       <LinePrice index={index} line={line} list={list} />
     </div>
   )

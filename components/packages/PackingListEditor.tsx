@@ -98,14 +98,20 @@ function useRenderedLines(count: number): number {
 interface LinesProps {
   fields: FormListFieldData[]
   remove: (index: number) => void
+  onFilled: () => void
 }
 
-function Lines({ fields, remove }: LinesProps) {
+function Lines({ fields, remove, onFilled }: LinesProps) {
   const rendered = useRenderedLines(fields.length)
   return fields
     .slice(0, rendered)
     .map(({ key, name }) => (
-      <PackingLine key={key} index={name} onRemove={fields.length > 1 ? () => remove(name) : null} />
+      <PackingLine
+        key={key}
+        index={name}
+        onRemove={fields.length > 1 ? () => remove(name) : null}
+        onFilled={onFilled}
+      />
     ))
 }
 
@@ -165,7 +171,7 @@ export function PackingListEditor({ onFilled }: PackingListEditorProps) {
           return (
             // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the fields inside
             <div ref={list} onKeyDown={onKey} onPaste={pasted.paste}>
-              <Lines fields={lines} remove={remove} />
+              <Lines fields={lines} remove={remove} onFilled={onFilled} />
               <div className={styles.foot}>
                 <Button
                   type="dashed"

@@ -1,8 +1,10 @@
 import { Input, Segmented } from 'antd'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ScaleButton } from '@/components/scale/ScaleButton'
 import { ScanButton } from '@/components/scan/ScanButton'
 import { PhotoThumbs } from '@/components/ui/PhotoThumbs'
+import { SHORTCUTS } from '@/components/ui/shortcuts'
 import type { ReceivingLookup } from '@/lib/contracts/receiving'
 import { formatMoney } from '@/lib/domain/money'
 import { CustomerPicker } from './CustomerPicker'
@@ -16,10 +18,11 @@ interface ParcelFieldsProps {
   form: ParcelForm
   defaults: ParcelDefaults
   onDefaults: (defaults: ParcelDefaults) => void
+  scaleButton: RefObject<HTMLButtonElement | null>
 }
 
 /** The fields in their fixed order; mode and shelf above them stay from parcel to parcel. */
-export function ParcelFields({ form, defaults, onDefaults }: ParcelFieldsProps) {
+export function ParcelFields({ form, defaults, onDefaults, scaleButton }: ParcelFieldsProps) {
   const id = useId()
   const { values, problems, known, change } = form
 
@@ -67,6 +70,14 @@ export function ParcelFields({ form, defaults, onDefaults }: ParcelFieldsProps) 
         {known?.expected ? <Announced expected={known.expected} /> : null}
       </Field>
       <NumberFields form={form} id={id} />
+      <ScaleButton
+        ref={scaleButton}
+        field="weightKg"
+        value={values.weightKg}
+        shortcut={<kbd className={styles.key}>{SHORTCUTS.receiving.scale}</kbd>}
+        onPress={() => form.focus('weightKg')}
+        onWeight={(weightKg) => change({ weightKg })}
+      />
     </>
   )
 }
@@ -85,7 +96,7 @@ function Announced({ expected }: { expected: NonNullable<ReceivingLookup['expect
 }
 
 /** The values that stay from parcel to parcel. */
-function DefaultFields({ defaults, onDefaults }: Omit<ParcelFieldsProps, 'form'>) {
+function DefaultFields({ defaults, onDefaults }: Pick<ParcelFieldsProps, 'defaults' | 'onDefaults'>) {
   const { t } = useTranslation('receiving')
   return (
     <div className={styles.defaults}>

@@ -16,10 +16,11 @@ import type { Receiving } from './use-receiving'
 interface ParcelPanelProps {
   receiving: Receiving
   photoButton: RefObject<HTMLButtonElement | null>
+  scaleButton: RefObject<HTMLButtonElement | null>
 }
 
 /** The form of the present parcel. */
-export function ParcelPanel({ receiving, photoButton }: ParcelPanelProps) {
+export function ParcelPanel({ receiving, photoButton, scaleButton }: ParcelPanelProps) {
   const { t } = useTranslation('receiving')
   const { form, photos, defaults, refused, isStale, clearRefusal } = receiving
   const { values } = form
@@ -41,7 +42,12 @@ export function ParcelPanel({ receiving, photoButton }: ParcelPanelProps) {
           onDecided={clearRefusal}
         />
       ) : null}
-      <ParcelFields form={form} defaults={defaults} onDefaults={receiving.setDefaults} />
+      <ParcelFields
+        form={form}
+        defaults={defaults}
+        onDefaults={receiving.setDefaults}
+        scaleButton={scaleButton}
+      />
       <ParcelPrice values={values} defaults={defaults} />
       <ParcelPhotos
         photos={values.photos}

@@ -45,15 +45,17 @@ function useCloseWarning(when: boolean): void {
 export function ReceivingScreen() {
   useOwnLanguage()
   const photoButton = useRef<HTMLButtonElement>(null)
+  const scaleButton = useRef<HTMLButtonElement>(null)
   const receiving = useReceiving()
   const { form, queue, isConnected, printing } = receiving
   useCloseWarning(queue.length > 0)
 
   function onKeyDown(event: KeyboardEvent) {
     if (form.asking) return
-    const { unknown, printLabels, photo, save } = SHORTCUTS.receiving
+    const { unknown, printLabels, scale, photo, save } = SHORTCUTS.receiving
     if (isPressed(event, unknown)) receiving.setUnknown()
     else if (isPressed(event, printLabels)) printing.printWaiting()
+    else if (isPressed(event, scale)) scaleButton.current?.click()
     else if (isPressed(event, photo)) photoButton.current?.click()
     else if (isPressed(event, save)) void form.save()
     else return
@@ -66,7 +68,7 @@ export function ReceivingScreen() {
       <div className={styles.onScreen}>
         <ReceivingHeader printing={printing} />
         <div className={styles.columns}>
-          <ParcelPanel receiving={receiving} photoButton={photoButton} />
+          <ParcelPanel receiving={receiving} photoButton={photoButton} scaleButton={scaleButton} />
           <div className={styles.side}>
             {queue.length > 0 ? (
               <QueuePanel

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLookup } from '@/hooks/receiving'
 import { useFieldProblems } from '@/hooks/use-field-problems'
 import type { QueuedParcel, QueuedPhoto } from '@/lib/client/queue-entries'
+import { cancelScale } from '@/lib/client/scale'
 import { type ReceivingLookup, receivedParcelInput } from '@/lib/contracts/receiving'
 import { doubtUpTo, repeatedOf, useAskedDoubt } from './parcel-doubts'
 import {
@@ -112,6 +113,8 @@ export function useParcelForm({ defaults, queue, saveParcel }: ParcelFormOptions
   const { asking, ask, accept, correct } = useAskedDoubt({ values, announcer, change, focusAfter })
 
   function start(next: ParcelValues): void {
+    // The scale was asked about the parcel before.
+    cancelScale()
     setValues(next)
     setProblems({})
     ask(null)
@@ -161,7 +164,7 @@ export function useParcelForm({ defaults, queue, saveParcel }: ParcelFormOptions
   }
 
   const repeated = repeatedOf(values, { queue, answer: known })
-  const state = { values, problems, known, asking, pending, repeated, saveButton, fieldRef }
+  const state = { values, problems, known, asking, pending, repeated, saveButton, fieldRef, focus }
   return { ...state, change, addPhotos, start, next, save, accept, correct, handleDialogClosed }
 }
 

@@ -4,7 +4,7 @@ import type { Capability } from '@/lib/domain/access'
 export const SHORTCUTS = {
   office: { search: 'Ctrl K', shortcuts: '?' },
   forms: { submit: 'Ctrl Enter' },
-  receiving: { unknown: 'F2', printLabels: 'F4', photo: 'F9', save: 'Ctrl Enter' },
+  receiving: { unknown: 'F2', printLabels: 'F4', scale: 'F8', photo: 'F9', save: 'Ctrl Enter' },
   packingList: { next: 'Enter', up: '↑', down: '↓', remove: 'Ctrl Delete' },
   incomingMoney: { accept: 'A', split: 'S', park: 'P', return: 'R', up: '↑', down: '↓' },
 } as const satisfies Record<string, Record<string, string>>

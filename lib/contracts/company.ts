@@ -3,6 +3,7 @@ import { CARRIER_MOVE_MODES } from '@/lib/domain/carrier-events'
 import { CASH_ROUNDINGS, TANZANIAN_CURRENCIES } from '@/lib/domain/customer-price'
 import { HAND_OVER_CODE_MODES } from '@/lib/domain/hand-over'
 import { isOpeningHours } from '@/lib/domain/opening-hours'
+import { SCALE_BAUD_RATES, SCALE_FORMATS, templateProblem } from '@/lib/domain/scale'
 import { type BodyInputOf, endpoint } from './endpoint'
 import { decimalInput, decimalOut, nameText, phone, text, tin, trimmedString, version, vrn } from './fields'
 
@@ -100,6 +101,23 @@ const warehouseInput = z.strictObject({ contact: nameText(60), phone, address: t
 
 export const chinaWarehouse = z.object({ contact: z.string(), phone: z.string(), address: z.string() })
 
+/** What a frame of the warehouse's scale looks like; empty while none is connected. */
+const scaleTemplate = trimmedString(80)
+  .refine((typed) => typed === '' || templateProblem(typed) !== 'weight', '@scaleTemplateWeight')
+  .refine((typed) => typed === '' || templateProblem(typed) !== 'unit', '@scaleTemplateUnit')
+  .refine((typed) => typed === '' || templateProblem(typed) !== 'braces', '@scaleTemplateBraces')
+
+const scaleBaudRate = z.literal(SCALE_BAUD_RATES)
+const scaleFormat = z.enum(SCALE_FORMATS)
+
+/** What a browser opens the scale with. */
+export const scaleSettings = z.object({
+  baudRate: scaleBaudRate,
+  format: scaleFormat,
+  template: z.string(),
+})
+export type ScaleSettings = z.infer<typeof scaleSettings>
+
 /** What a look-up by phone shows: the states of the cargo, or nothing before a code was entered. */
 const PHONE_TRACKING = ['states', 'code'] as const
 
@@ -146,6 +164,12 @@ export const companyInput = z.strictObject({
   carrierMoves: z.enum(CARRIER_MOVE_MODES).optional(),
   /** Where riders bring cargo; none: customers collect. Left out, they stay. */
   deliveryAreas: z.array(nameText(60)).max(100).optional(),
+  /** 'ST,GS,{weight}{unit}'; left out, it stays. */
+  scaleTemplate: scaleTemplate.optional(),
+  /** Left out, it stays. */
+  scaleBaudRate: scaleBaudRate.optional(),
+  /** Data bits, parity, stop bits; left out, it stays. */
+  scaleFormat: scaleFormat.optional(),
   version,
 })
 
@@ -163,6 +187,9 @@ const companySettings = companyProfile.omit({ tanzanianCurrencies: true, cashRou
   phoneTracking: z.enum(PHONE_TRACKING),
   carrierMoves: z.enum(CARRIER_MOVE_MODES),
   deliveryAreas: z.array(z.string()),
+  scaleTemplate: z.string(),
+  scaleBaudRate,
+  scaleFormat,
   version,
 })
 export type CompanySettings = z.infer<typeof companySettings>

@@ -3,6 +3,7 @@ import { CURRENCIES } from '@/lib/domain/money'
 import { RECEIVING_DOUBTS } from '@/lib/domain/receiving'
 import { bareCourierNumber } from '@/lib/domain/scanned-code'
 import { cargoLocation } from './cargo-location'
+import { scaleSettings } from './company'
 import { endpoint } from './endpoint'
 import {
   boundedString,
@@ -93,6 +94,16 @@ export const lookUpReceiving = endpoint({
   access: 'packages.receive',
   query: z.strictObject({ courierNumber: text(100) }),
   data: receivingLookup,
+})
+
+export const getScale = endpoint({
+  name: 'getScale',
+  tag: 'receiving',
+  summary: "How the warehouse's scale is read by the browser; null while the company has set none.",
+  method: 'GET',
+  path: '/receiving/scale',
+  access: 'packages.receive',
+  data: scaleSettings.nullable(),
 })
 
 const measuredWeight = decimalInput({ exclusive: true, max: '1000000', scale: 3 })

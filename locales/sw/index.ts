@@ -69,6 +69,7 @@ import receiving from './receiving.json'
 import releaseNotice from './release-notice.json'
 import rider from './rider.json'
 import rules from './rules.json'
+import scale from './scale.json'
 import scan from './scan.json'
 import search from './search.json'
 import sendNotice from './send-notice.json'
@@ -159,6 +160,7 @@ export default {
   permissions,
   rider,
   rules,
+  scale,
   scan,
   search,
   services,

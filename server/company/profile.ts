@@ -4,12 +4,14 @@ import {
   type CompanySettings,
   chinaWarehouse,
   companyProfile,
+  type ScaleSettings,
 } from '@/lib/contracts/company'
 import { CARRIER_MOVE_MODES, type CarrierMoveMode } from '@/lib/domain/carrier-events'
 import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
 import type { PriceSettings } from '@/lib/domain/customer-price'
 import { HAND_OVER_CODE_MODES, type HandOverCodeMode } from '@/lib/domain/hand-over'
 import { DEFAULT_RATE_TOLERANCE_PERCENT } from '@/lib/domain/rate-limits'
+import { SCALE_BAUD_RATES, SCALE_FORMATS } from '@/lib/domain/scale'
 import type { Database } from '@/server/core/database'
 import { lockSetting, selectSetting, selectSettings, writeSetting } from './store'
 
@@ -31,6 +33,9 @@ export const PHONE_TRACKING = 'phoneTracking'
 export const DELIVERY_AREAS = 'deliveryAreas'
 export const LICENCES = 'licences'
 export const CARRIER_MOVES = 'carrierMoves'
+export const SCALE_TEMPLATE = 'scaleTemplate'
+export const SCALE_BAUD_RATE = 'scaleBaudRate'
+export const SCALE_FORMAT = 'scaleFormat'
 
 function overDefault(...own: unknown[]): CompanyProfile {
   const parts = own.filter((part) => typeof part === 'object' && part !== null)
@@ -194,6 +199,24 @@ export async function findDeliveryAreas(db: Database): Promise<string[]> {
   return textsOf(await selectSetting(db, DELIVERY_AREAS))
 }
 
+const SCALE = [SCALE_TEMPLATE, SCALE_BAUD_RATE, SCALE_FORMAT]
+const USUAL_BAUD_RATE = 9600
+
+function scaleOf(own: Awaited<ReturnType<typeof selectSettings>>): ScaleSettings {
+  const template = own.get(SCALE_TEMPLATE)?.value
+  return {
+    template: typeof template === 'string' ? template : '',
+    baudRate: SCALE_BAUD_RATES.find((rate) => rate === own.get(SCALE_BAUD_RATE)?.value) ?? USUAL_BAUD_RATE,
+    format: SCALE_FORMATS.find((format) => format === own.get(SCALE_FORMAT)?.value) ?? '8N1',
+  }
+}
+
+/** How the warehouse's scale is read; null while nobody has said what its frames look like. */
+export async function findScale(db: Database): Promise<ScaleSettings | null> {
+  const scale = scaleOf(await selectSettings(db, SCALE))
+  return scale.template === '' ? null : scale
+}
+
 const SETTINGS = [
   PROFILE,
   LOGO,
@@ -211,6 +234,7 @@ const SETTINGS = [
   CARRIER_MOVES,
   DELIVERY_AREAS,
   LICENCES,
+  ...SCALE,
 ]
 
 export async function findCompanySettings(db: Database): Promise<CompanySettings> {
@@ -220,6 +244,7 @@ export async function findCompanySettings(db: Database): Promise<CompanySettings
     cashRounding: _rounding,
     ...profile
   } = overDefault(own.get(PROFILE)?.value, own.get(LOGO)?.value)
+  const scale = scaleOf(own)
   return {
     ...profile,
     advancePercent: advanceOf(own.get(ADVANCE)?.value),
@@ -236,6 +261,9 @@ export async function findCompanySettings(db: Database): Promise<CompanySettings
     licences: textsOf(own.get(LICENCES)?.value),
     deliveryAreas: textsOf(own.get(DELIVERY_AREAS)?.value),
     carrierMoves: carrierMovesOf(own.get(CARRIER_MOVES)?.value),
+    scaleTemplate: scale.template,
+    scaleBaudRate: scale.baudRate,
+    scaleFormat: scale.format,
     version: own.get(PROFILE)?.version ?? 1,
   }
 }

@@ -21,6 +21,9 @@ import {
   PRICE_TOLERANCE,
   PROFILE,
   RATE_TOLERANCE,
+  SCALE_BAUD_RATE,
+  SCALE_FORMAT,
+  SCALE_TEMPLATE,
   SESSION_IDLE,
   STEP_UP,
   TWO_STEP_REQUIRED,
@@ -93,6 +96,9 @@ export async function saveCompany(
     carrierMoves,
     deliveryAreas,
     licences,
+    scaleTemplate,
+    scaleBaudRate,
+    scaleFormat,
     ...profile
   } = others
   if ((await lockSetting(db, PROFILE)).version !== version) throw staleVersion()
@@ -108,6 +114,9 @@ export async function saveCompany(
     [PHONE_TRACKING, phoneTracking],
     [LICENCES, licences && [...new Set(licences)]],
     [DELIVERY_AREAS, deliveryAreas && [...new Set(deliveryAreas)]],
+    [SCALE_TEMPLATE, scaleTemplate],
+    [SCALE_BAUD_RATE, scaleBaudRate],
+    [SCALE_FORMAT, scaleFormat],
   ])
   const keys = [ADVANCE, RATE_TOLERANCE, DISCOUNT_TOLERANCE, ...plain.keys()]
   for (const key of keys) await lockSetting(db, key)

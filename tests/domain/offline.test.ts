@@ -12,6 +12,7 @@ test.each([
   '/rider/stops',
   '/hand-over/ready',
   '/receiving/customers',
+  '/receiving/scale',
 ])('%s can be read offline', (path) => {
   expect(OFFLINE_READS.test(API_BASE_PATH + path)).toBe(true)
 })

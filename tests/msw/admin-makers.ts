@@ -21,6 +21,9 @@ export function makeCompany(fields: Partial<CompanySettings> = {}): CompanySetti
     carrierMoves: 'ask',
     deliveryAreas: [],
     licences: [],
+    scaleTemplate: '',
+    scaleBaudRate: 9600,
+    scaleFormat: '8N1',
     version: 1,
     ...fields,
   }

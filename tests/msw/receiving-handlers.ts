@@ -4,6 +4,7 @@ import { IDEMPOTENCY_HEADER } from '@/lib/contracts/envelope'
 import { expectParcels, forgetExpectedParcel, listExpectedParcels } from '@/lib/contracts/expected-parcels'
 import {
   correctParcel,
+  getScale,
   listOwnParcels,
   listReceivers,
   lookUpReceiving,
@@ -57,6 +58,10 @@ export function receivingHandlers(state: MockState) {
     answer(state, listReceivers, () =>
       state.customers.map(({ id, name, shippingMark }) => ({ id, name, shippingMark })),
     ),
+    answer(state, getScale, () => {
+      const { scaleTemplate: template, scaleBaudRate: baudRate, scaleFormat: format } = state.company
+      return template === '' ? null : { template, baudRate, format }
+    }),
     answer(state, lookUpReceiving, ({ query }) => {
       const courierNumber = bareCourierNumber(query.courierNumber)
       return {

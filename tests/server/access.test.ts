@@ -232,6 +232,7 @@ const WHO: Record<string, Circle> = {
   listStops: 'signed in',
   listReadyCargo: 'signed in',
   listReceivers: 'signed in',
+  getScale: 'signed in',
   recordVisit: 'signed in',
   listRiders: 'who talks with customers',
   assignRider: 'who talks with customers',

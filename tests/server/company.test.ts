@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '@/lib/contracts/company'
 import { createPackage } from '@/lib/contracts/packages'
+import { getScale } from '@/lib/contracts/receiving'
 import { track } from '@/lib/contracts/tracking'
 import { pathOfKey } from '@/server/gateways/file-store'
 import { insertCustomer } from '@/tests/factories/customers'
@@ -13,9 +14,11 @@ import { ask, dataOf, refused, send } from './support/call'
 
 let api: TestApi
 let owner: string
+let clerk: string
 beforeAll(async () => {
   api = await startApi()
   owner = await api.signIn({ privilege: 'super admin' })
+  clerk = await api.signIn({ privilege: 'employee', position: 'warehouse' })
 })
 afterAll(() => api.close())
 
@@ -181,5 +184,36 @@ describe('the logo', () => {
     await upload(await png())
     const after = await ask(api, contract.putCompanySettings, { token: owner, body: before })
     expect(after.logo).not.toBeNull()
+  })
+})
+
+describe('the scale of the warehouse', () => {
+  const scale = () => ask(api, getScale, { token: clerk })
+
+  it('is nothing until the company says what its frames look like, and then what every employee reads', async () => {
+    expect(await scale()).toBeNull()
+    await put({ scaleTemplate: ' ST,GS,{weight}{unit} ' })
+    expect(await scale()).toEqual({ template: 'ST,GS,{weight}{unit}', baudRate: 9600, format: '8N1' })
+    await put({ scaleBaudRate: 2400, scaleFormat: '7E1' })
+    expect(await scale()).toEqual({ template: 'ST,GS,{weight}{unit}', baudRate: 2400, format: '7E1' })
+    await put({ scaleTemplate: '' })
+    expect(await scale()).toBeNull()
+    expect(await refused(api, getScale)).toMatchObject({ status: 401 })
+  })
+
+  it.each([
+    ['ST,GS,12.5kg', 'Write {weight} once, where the number stands'],
+    ['{weight}{weight}', 'Write {weight} once, where the number stands'],
+    ['S {weight} g', 'Write {unit} once, where the unit stands; only kg may be written out'],
+    ['{weight}{unit}{unit}', 'Write {unit} once, where the unit stands; only kg may be written out'],
+    ['ST,{net},{weight}{unit}', 'Braces only for {weight} and {unit}'],
+  ])('is not described by %s', async (scaleTemplate, text) => {
+    const same = await body()
+    const answer = await refused(api, contract.putCompanySettings, {
+      token: owner,
+      body: { ...same, scaleTemplate },
+    })
+    expect(answer).toMatchObject({ status: 422 })
+    expect(JSON.stringify(answer)).toContain(text)
   })
 })

@@ -1,0 +1,28 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useCall } from '@/hooks/use-call'
+import { cancelScale, hasSerial, scaleState, subscribeScale, takeWeight } from '@/lib/client/scale'
+import { getScale } from '@/lib/contracts/receiving'
+
+const MINUTE_MS = 60_000
+
+const never = () => () => undefined
+
+/** How the warehouse's scale is read; null where this browser or the company has none. */
+export function useScaleSettings() {
+  const isThere = useSyncExternalStore(never, hasSerial, () => false)
+  const settings = { revalidateOnFocus: false, dedupingInterval: MINUTE_MS }
+  const { data } = useCall(getScale, isThere ? {} : null, settings)
+  return data ?? null
+}
+
+/** The scale as the field shows whose button was pressed last; undefined for all others, which then need not render. */
+export function useScale(field: string, value: string) {
+  const state = useSyncExternalStore(
+    subscribeScale,
+    () => (scaleState().field === field ? scaleState() : undefined),
+    () => undefined,
+  )
+  // What is typed after the press stays.
+  useEffect(() => () => cancelScale(field), [field, value])
+  return { state, takeWeight }
+}
