@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useCall } from '@/hooks/use-call'
-import { cancelScale, hasSerial, scaleState, subscribeScale, takeWeight } from '@/lib/client/scale'
+import { cancelScale, hasSerial, noteFieldValue, scaleState, subscribeScale } from '@/lib/client/scale'
 import { getScale } from '@/lib/contracts/receiving'
 
 const MINUTE_MS = 60_000
@@ -22,7 +22,7 @@ export function useScale(field: string, value: string) {
     () => (scaleState().field === field ? scaleState() : undefined),
     () => undefined,
   )
-  // What is typed after the press stays.
-  useEffect(() => () => cancelScale(field), [field, value])
-  return { state, takeWeight }
+  useEffect(() => noteFieldValue(field, value), [field, value])
+  useEffect(() => () => cancelScale(field), [field])
+  return state
 }

@@ -193,7 +193,11 @@ function ScaleFields() {
       <ProfileField
         name="scaleTemplate"
         label={t('field.scaleTemplate')}
-        extra={t('hint.scaleTemplate', { example: 'ST,GS,{weight}{unit}' })}
+        extra={t('hint.scaleTemplate', {
+          example: 'ST,GS,{weight}{unit}',
+          weight: '{weight}',
+          unit: '{unit}',
+        })}
         spellCheck={false}
         maxLength={80}
       />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { arrivalReason } from '@/components/tracking/arrival-reason'
 import { StateTag } from '@/components/tracking/StateTag'
 import styles from './Portal.module.css'
 import { Announced } from './PortalAnnounce'
@@ -52,7 +53,7 @@ function Card({ card }: { card: CargoCard }) {
         </p>
         <p className={styles.hint}>
           {arrival
-            ? t('card.arrival', { days: arrival })
+            ? t('card.arrival', { days: arrival.when, reason: arrivalReason(arrival, ofTracking) })
             : departure
               ? t('card.departure', { day: departure })
               : t('card.received', { day: received })}

@@ -64,7 +64,7 @@ function areasOf({ kind }: PortalView): string[] {
     ...portalAreas('title', 'text', ...OF_CARGO),
     'portal-package:request',
     'pay:link',
-    'tracking:states,waitingTag,whole',
+    'tracking:states,waitingTag,whole,arrival',
   ]
 }
 

@@ -1,7 +1,7 @@
 import { type PayOffer, payOffer } from '@/components/pay/pay-address'
 import { type StorageView, storageView } from '@/components/tracking/storage-view'
-import { datesText, dateText, dayText, instantText } from '@/components/tracking/tracking-dates'
-import { arrivalOf } from '@/components/tracking/tracking-view'
+import { dateText, dayText, instantText } from '@/components/tracking/tracking-dates'
+import { type ArrivalView, arrivalView } from '@/components/tracking/tracking-view'
 import type { Language } from '@/lib/client/i18n'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import type { getMyMoney } from '@/lib/contracts/my-money'
@@ -38,7 +38,7 @@ export interface CargoCard {
   handedTo: { name: string; when: string } | null
   departure: string | null
   /** The window of arrival. */
-  arrival: string | null
+  arrival: ArrivalView | null
   pieces: number
   partly: PartlyHandedOver | null
   /** '12.5 kg · 0.331 CBM' */
@@ -85,7 +85,6 @@ function priceOf(cargo: PortalCargo, prices: PriceSettings): CargoCard['price'] 
 
 function cardOf(cargo: PortalCargo, language: Language, prices: PriceSettings): CargoCard {
   const { batchInfo } = cargo
-  const arrival = arrivalOf(cargo)
   const kg = Number(cargo.weightKg) > 0 ? `${formatQuantity(cargo.weightKg)} kg` : null
   const cbm = Number(cargo.cbm) > 0 ? `${formatCbm(cargo.cbm)} CBM` : null
   return {
@@ -103,7 +102,7 @@ function cardOf(cargo: PortalCargo, language: Language, prices: PriceSettings): 
       when: instantText(cargo.handedTo.at, language, TIME_ZONE),
     },
     departure: batchInfo?.departureDate ? dateText(batchInfo.departureDate, language) : null,
-    arrival: arrival && datesText(arrival.from, arrival.to, language),
+    arrival: arrivalView(cargo.expectedArrival, language),
     pieces: cargo.pieces,
     partly: partlyHandedOver(cargo.wholePieces),
     measures: [kg, cbm].filter(Boolean).join(' · '),

@@ -2,7 +2,7 @@ import { Button, type ButtonProps, Tag } from 'antd'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useScale, useScaleSettings } from '@/hooks/scale'
-import type { ScaleState } from '@/lib/client/scale'
+import { type ScaleState, takeWeight } from '@/lib/client/scale'
 import type { Decimal } from '@/lib/domain/money'
 import styles from './scale.module.css'
 
@@ -22,7 +22,7 @@ interface ScaleButtonProps extends Pick<ButtonProps, 'size'> {
 export function ScaleButton({ field, value, size, ref, shortcut, onPress, onWeight }: ScaleButtonProps) {
   const { t } = useTranslation('scale')
   const settings = useScaleSettings()
-  const { state, takeWeight } = useScale(field, value)
+  const state = useScale(field, value)
   if (!settings) return null
   return (
     <div className={styles.scale}>
@@ -32,7 +32,7 @@ export function ScaleButton({ field, value, size, ref, shortcut, onPress, onWeig
         loading={state?.isWaiting}
         onClick={() => {
           onPress?.()
-          void takeWeight(field, settings, onWeight)
+          void takeWeight({ field, value }, settings, onWeight)
         }}
       >
         {t('take')} {shortcut}

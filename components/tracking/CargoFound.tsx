@@ -4,6 +4,7 @@ import { ShareLink } from '@/components/layout/ShareLink'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { localPath } from '@/lib/domain/site-pages'
 import { DELAYED, DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
+import { arrivalReason } from './arrival-reason'
 import styles from './Cargo.module.css'
 import { CargoGoods } from './CargoGoods'
 import { MoneySummary } from './MoneySummary'
@@ -15,13 +16,13 @@ interface CargoProps {
   cargo: CargoView
 }
 
-/** When the cargo is expected, and where that is from: the office, or so many journeys of the past. */
+/** When the cargo is expected, and by whose word. */
 function Arrival({ cargo }: CargoProps) {
   const { t, i18n } = useTranslation('tracking')
   if (!cargo.arrival) {
     return cargo.status === DELAYED ? <p className={styles.note}>{t('arrival.noneYet')}</p> : null
   }
-  const { when, learnt, planned } = cargo.arrival
+  const { arrival } = cargo
   const calendar = localPath('/track-cargo/info/arrival.ics', i18n.language)
   return (
     <div className={styles.aside}>
@@ -30,14 +31,8 @@ function Arrival({ cargo }: CargoProps) {
         <p className={styles.caption}>
           {cargo.to ? t('arrival.in', { port: t(`ports.${cargo.to}`) }) : t('arrival.title')}
         </p>
-        <p className={styles.window}>{when}</p>
-        <p className={styles.note}>
-          {learnt
-            ? t('arrival.learnt', learnt)
-            : planned
-              ? t('arrival.moved', { planned })
-              : t('arrival.estimated')}
-        </p>
+        <p className={styles.window}>{arrival.when}</p>
+        <p className={styles.note}>{arrivalReason(arrival, t)}</p>
         <a className={styles.link} href={`${calendar}?trackingNumber=${cargo.trackingNumber}`} download>
           {t('calendar.add')}
         </a>

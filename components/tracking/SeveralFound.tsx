@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { trackingResultPath } from '@/lib/domain/site-pages'
 import { MOST_FOUND } from '@/lib/domain/tracking-query'
+import { arrivalReason } from './arrival-reason'
 import type { LookedUp } from './look-up'
 import styles from './SeveralFound.module.css'
 import { StateTag } from './StateTag'
@@ -40,9 +41,12 @@ function CargoState({ cargo, children }: { cargo: StateView; children?: ReactNod
           </span>
         )}
         {cargo.arrival && (
-          <span>
-            {t('arrival.title')}: {cargo.arrival.when}
-          </span>
+          <>
+            <span>
+              {t('arrival.title')}: {cargo.arrival.when}
+            </span>
+            <span>{arrivalReason(cargo.arrival, t)}</span>
+          </>
         )}
       </p>
       {children}

@@ -2,6 +2,7 @@ import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
 import { createTranslator } from '@/lib/client/i18n'
 import { pricesOf, publicProps } from '@/lib/client/public-props'
 import { calendarFile } from '@/lib/domain/calendar-file'
+import { arrivalReason } from './arrival-reason'
 import { lookUp } from './look-up'
 
 /** The expected arrival as a calendar file, without the tracking number, which opens what is owed. */
@@ -15,12 +16,13 @@ export async function arrivalCalendar(
   const result = await lookUp(req, number, { language, prefix: '', prices: pricesOf(company) })
   const arrival = result.kind === 'full' ? result.cargo.arrival : null
   if (!arrival || result.kind !== 'full') return { notFound: true }
-  const { t } = createTranslator(language, texts)
+  const translator = createTranslator(language, texts)
+  const { t } = translator
   const { trackingNumber } = result.cargo
   const event = {
     uid: `arrival.${trackingNumber.slice(-4)}.${arrival.from}@${company?.trackingPrefix ?? 'cargo'}`,
     title: t('tracking:calendar.event', { ending: trackingNumber.slice(-4) }),
-    text: arrival.learnt ? t('tracking:arrival.learnt', arrival.learnt) : t('tracking:arrival.estimated'),
+    text: arrivalReason(arrival, translator.getFixedT(null, 'tracking')),
     place: result.cargo.to === null ? '' : t(`tracking:ports.${result.cargo.to}`),
     from: arrival.from,
     to: arrival.to,

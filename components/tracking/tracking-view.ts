@@ -1,6 +1,7 @@
 import { type PayOffer, payOffer } from '@/components/pay/pay-address'
 import type { Language } from '@/lib/client/i18n'
 import type { TrackedInFull, TrackedPackage } from '@/lib/contracts/tracking'
+import type { ArrivalSource } from '@/lib/domain/arrival-window'
 import type { PriceSettings } from '@/lib/domain/customer-price'
 import { followAddress } from '@/lib/domain/following'
 import { goodsName, ownMeasure } from '@/lib/domain/goods-name'
@@ -54,9 +55,10 @@ export interface ArrivalView {
   when: string
   from: string
   to: string
-  /** What the days were learnt from; null where the office estimates the day itself. */
-  learnt: { voyages: number; medianDays: number; slowDays: number } | null
-  /** The day that was planned, as text, where another is estimated now. */
+  source: ArrivalSource
+  voyages: number | null
+  isLate: boolean
+  /** The day that was planned, as text, where it is expected on others. */
   planned: string | null
 }
 
@@ -112,26 +114,20 @@ export interface CargoView extends StateView {
   payOffer: PayOffer
 }
 
-/** The days on which cargo is expected: the office's own word goes before what the past teaches. */
-export function arrivalOf({
-  estimatedArrival: estimate,
-  expectedArrival,
-}: Pick<TrackedPackage, 'estimatedArrival' | 'expectedArrival'>) {
-  return estimate ? { from: estimate.on, to: estimate.on } : expectedArrival
-}
-
-function arrivalView(tracked: TrackedPackage, language: Language): ArrivalView | null {
-  const { estimatedArrival: estimate, expectedArrival } = tracked
-  const arrival = arrivalOf(tracked)
+export function arrivalView(
+  arrival: TrackedPackage['expectedArrival'],
+  language: Language,
+): ArrivalView | null {
   if (!arrival) return null
-  const { from, to } = arrival
-  const planned = estimate?.planned ?? null
-  const isMoved = planned !== null && planned !== estimate?.on
+  const { from, to, source, voyages, isLate, planned } = arrival
+  const isMoved = planned !== null && (planned < from || planned > to)
   return {
     when: datesText(from, to, language),
     from,
     to,
-    learnt: estimate ? null : expectedArrival,
+    source,
+    voyages,
+    isLate,
     planned: isMoved ? datesText(planned, planned, language) : null,
   }
 }
@@ -149,7 +145,7 @@ export function stateView(tracked: TrackedPackage, language: Language, timeZone:
     departure: batch ? dateText(batch.departureDate, language) : null,
     from: batch?.departurePort ?? null,
     to: batch?.dischargePort ?? null,
-    arrival: arrivalView(tracked, language),
+    arrival: arrivalView(tracked.expectedArrival, language),
     pieces: tracked.pieces ?? null,
   }
 }

@@ -65,6 +65,8 @@ interface Connection {
 
 let state = START
 let onWeight: ((kg: Decimal) => void) | null = null
+/** What stood in the field that waits. */
+let valueAtPress = ''
 let connection: Connection | null = null
 let isConnecting = false
 let silence: ReturnType<typeof setTimeout> | undefined
@@ -87,6 +89,11 @@ export function cancelScale(field: string | null = state.field): void {
   if (field !== state.field || !state.isWaiting) return
   onWeight = null
   set({ isWaiting: false })
+}
+
+/** What is typed after the press stays. */
+export function noteFieldValue(field: string, value: string): void {
+  if (value !== valueAtPress) cancelScale(field)
 }
 
 /** A live reading is one of now. */
@@ -216,12 +223,13 @@ async function connect(settings: ScaleSettings, asksAgain: boolean): Promise<voi
  * press after a failure asks for the port again.
  */
 export async function takeWeight(
-  field: string,
+  { field, value }: { field: string; value: string },
   settings: ScaleSettings,
   take: (kg: Decimal) => void,
 ): Promise<void> {
   const asksAgain = state.problem !== null && state.problem !== 'lost'
   onWeight = take
+  valueAtPress = value
   // Readings from before the press are of what lay there then.
   set({ field, isWaiting: true, problem: null, reading: { ...state.reading, equal: 0, unreadable: 0 } })
   if (isConnecting) return

@@ -3,7 +3,7 @@ import { CARRIER_MOVE_MODES } from '@/lib/domain/carrier-events'
 import { CASH_ROUNDINGS, TANZANIAN_CURRENCIES } from '@/lib/domain/customer-price'
 import { HAND_OVER_CODE_MODES } from '@/lib/domain/hand-over'
 import { isOpeningHours } from '@/lib/domain/opening-hours'
-import { SCALE_BAUD_RATES, SCALE_FORMATS, templateProblem } from '@/lib/domain/scale'
+import { SCALE_BAUD_RATES, SCALE_FORMATS, type TemplateProblem, templateProblem } from '@/lib/domain/scale'
 import { type BodyInputOf, endpoint } from './endpoint'
 import { decimalInput, decimalOut, nameText, phone, text, tin, trimmedString, version, vrn } from './fields'
 
@@ -101,11 +101,18 @@ const warehouseInput = z.strictObject({ contact: nameText(60), phone, address: t
 
 export const chinaWarehouse = z.object({ contact: z.string(), phone: z.string(), address: z.string() })
 
+const TEMPLATE_TEXTS = {
+  weight: '@scaleTemplateWeight',
+  unit: '@scaleTemplateUnit',
+  braces: '@scaleTemplateBraces',
+} as const satisfies Record<TemplateProblem, string>
+const MARKS = { weight: '{weight}', unit: '{unit}' }
+
 /** What a frame of the warehouse's scale looks like; empty while none is connected. */
-const scaleTemplate = trimmedString(80)
-  .refine((typed) => typed === '' || templateProblem(typed) !== 'weight', '@scaleTemplateWeight')
-  .refine((typed) => typed === '' || templateProblem(typed) !== 'unit', '@scaleTemplateUnit')
-  .refine((typed) => typed === '' || templateProblem(typed) !== 'braces', '@scaleTemplateBraces')
+const scaleTemplate = trimmedString(80).superRefine((typed, context) => {
+  const problem = typed === '' ? null : templateProblem(typed)
+  if (problem) context.addIssue({ code: 'custom', message: TEMPLATE_TEXTS[problem], params: MARKS })
+})
 
 const scaleBaudRate = z.literal(SCALE_BAUD_RATES)
 const scaleFormat = z.enum(SCALE_FORMATS)

@@ -183,7 +183,6 @@ const portalCargo = z.object({
   freightMode: z.enum(['sea', 'air']).nullable(),
   batchInfo: batchInfo.omit({ id: true, number: true }).nullable(),
   expectedArrival: trackedPackage.shape.expectedArrival,
-  estimatedArrival: trackedPackage.shape.estimatedArrival,
   receivedAt: instant,
   /** Who took it, by the first name. */
   handedTo: z.object({ name: z.string(), at: instant }).nullable(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ARRIVAL_SOURCES } from '@/lib/domain/arrival-window'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { endpoint } from './endpoint'
 import { calendarDate, decimalOut, instant, text, transitStatus } from './fields'
@@ -17,24 +18,24 @@ const trackedState = z.object({
   freightMode: z.enum(['sea', 'air']).nullable(),
   createdAt: instant,
   /**
-   * When it can be expected in the port of discharge: from what half of the company's own past journeys of this mode took
-   * to what nine of ten took. Null while it is not under way, late, or when the past teaches too little.
+   * When it can be expected to be discharged. The office's day of this voyage and the carrier's (with the days that landing
+   * took before) go before the company's own past journeys, the later before the earlier. Never in the past; null while it
+   * is not under way, or when nothing is known.
    */
   expectedArrival: z
     .object({
       from: calendarDate,
       to: calendarDate,
-      /** How many journeys this was learnt from. */
-      voyages: z.number().int(),
-      medianDays: z.number().int(),
-      slowDays: z.number().int(),
+      /** Whose word it is: the office's, the carrier's, or that of past journeys. */
+      source: z.enum(ARRIVAL_SOURCES),
+      /** From how many journeys it was learnt; null where nothing was. */
+      voyages: z.number().int().nullable(),
+      /** It comes later than was told, or than journeys usually take. */
+      isLate: z.boolean(),
+      /** The day that was planned. */
+      planned: calendarDate.nullable(),
     })
     .nullable(),
-  /**
-   * The day that the office estimates for this very voyage, which goes before what the past teaches, and the day that was
-   * planned. Null while it estimates none, when the day is over, and from the discharge on.
-   */
-  estimatedArrival: z.object({ on: calendarDate, planned: calendarDate.nullable() }).nullable(),
 })
 
 /** What only the tracking number opens: the receiver, measures, history, photos and what is owed. */

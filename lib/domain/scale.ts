@@ -27,8 +27,8 @@ const UNIT = `(${Object.keys(KG_OF_UNIT)
   .sort((a, b) => b.length - a.length)
   .map(inAnyCase)
   .join('|')})(?![a-zA-Z])`
-const WEIGHT = String.raw`([+-]?) ?(\d{1,7}(?:\.\d{1,6})?)`
-const PLACES = /\{weight\}|\{unit\}/g
+const WEIGHT = String.raw`([+-]?) ?(\d{1,8}(?:\.\d{1,6})?)`
+const FIELDS = /\{weight\}|\{unit\}/g
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
 /** A blank stands for any number of blanks, also none: scales fill up their numbers with them. */
@@ -71,11 +71,11 @@ function kgOf(sign: string, digits: string, unit = 'kg'): Decimal | null {
 
 /** Reads lines by a template such as 'ST,GS,{weight}{unit}'; null is a line that is no reading. */
 export function lineReader(template: string): ReadLine {
-  const texts = template.split(PLACES)
-  const places = (template.match(PLACES) ?? []).map((place) => (place === '{unit}' ? UNIT : WEIGHT))
-  const isUnitFirst = places[0] === UNIT
+  const texts = template.split(FIELDS)
+  const fields = (template.match(FIELDS) ?? []).map((field) => (field === '{unit}' ? UNIT : WEIGHT))
+  const isUnitFirst = fields[0] === UNIT
   const patternOf = (between: (text: string) => string) =>
-    new RegExp(`^ ?${texts.map((text, at) => `${between(text)} ?${places[at] ?? ''}`).join(' ?')} ?$`)
+    new RegExp(`^ ?${texts.map((text, at) => `${between(text)} ?${fields[at] ?? ''}`).join(' ?')} ?$`)
   const exact = patternOf(literal)
   // A load that is not at rest, or another kind of weight.
   const loose = patternOf(anyText)

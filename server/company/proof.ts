@@ -25,8 +25,8 @@ export function readProof(pool: Pool) {
       figures: {
         handedOver: packages(({ shownStatus }) => shownStatus === DELIVERED_TO_RECEIVER),
         arrived,
-        sea: journeysOf(book.sea),
-        air: journeysOf(book.air),
+        sea: journeysOf(book.sea.journey),
+        air: journeysOf(book.air.journey),
       },
     }
   }

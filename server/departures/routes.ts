@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { type Departure, listDepartures } from '@/lib/contracts/departures'
-import { arrivalWindow } from '@/lib/domain/arrival-window'
+import { daysAfter } from '@/lib/domain/arrival-window'
 import { portToday } from '@/lib/domain/dates'
 import { findDepartures, type PlannedDeparture } from '@/server/batches/find-batches'
 import type { Context } from '@/server/core/context'
@@ -11,9 +11,8 @@ import { type VoyageBook, voyageBook } from '@/server/tracking/presenter'
 const LONGEST_LIST = 60
 
 function expected(planned: PlannedDeparture, book: VoyageBook): Departure['expectedArrival'] {
-  const times = planned.freightMode === 'both' ? null : book[planned.freightMode]
-  const window = times && arrivalWindow(planned.departureDate, times, portToday())
-  return window && { from: window.from, to: window.to }
+  const times = planned.freightMode === 'both' ? null : book[planned.freightMode].journey
+  return times && daysAfter(planned.departureDate, times)
 }
 
 function readDepartures(pool: Pool) {

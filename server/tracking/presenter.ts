@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import type { TrackedInFull, TrackedPackage, TrackedState } from '@/lib/contracts/tracking'
-import { arrivalWindow, type VoyageTimes, voyageTimes } from '@/lib/domain/arrival-window'
+import { arrivalWindow, type PastTimes, voyageTimes } from '@/lib/domain/arrival-window'
 import { officeToday } from '@/lib/domain/dates'
 import { decimal, plain } from '@/lib/domain/money'
 import { maskName } from '@/lib/domain/names'
@@ -30,12 +30,24 @@ import {
 /** How old what was learnt may be: journeys take weeks. */
 const FRESH_MS = 10 * 60 * 1000
 
-export type VoyageBook = Record<'sea' | 'air', VoyageTimes | null>
+export type VoyageBook = Record<'sea' | 'air', PastTimes>
+
+/** Longer than anything waits in a port; more is a slip of the hand. */
+const LONGEST_LANDING = 90
+
+const isLanding = (days: number | null): days is number =>
+  days !== null && days >= 0 && days <= LONGEST_LANDING
 
 async function learn(pool: Pool): Promise<VoyageBook> {
   const rows = await selectVoyageDays(pool)
-  const daysOf = (mode: string) => rows.filter((row) => row.freight_mode === mode).map(({ days }) => days)
-  return { sea: voyageTimes(daysOf('sea')), air: voyageTimes(daysOf('air')) }
+  const timesOf = (mode: string): PastTimes => {
+    const own = rows.filter((row) => row.freight_mode === mode)
+    return {
+      journey: voyageTimes(own.map(({ days }) => days)),
+      landing: voyageTimes(own.map(({ landing }) => landing).filter(isLanding)),
+    }
+  }
+  return { sea: timesOf('sea'), air: timesOf('air') }
 }
 
 const books = new LRUCache<Pool, VoyageBook>({ max: 8, ttl: FRESH_MS, fetchMethod: learn })
@@ -43,19 +55,25 @@ const books = new LRUCache<Pool, VoyageBook>({ max: 8, ttl: FRESH_MS, fetchMetho
 /** What the company's own journeys of late teach, learnt anew now and then, by one of many that ask at once. */
 export const voyageBook = (pool: Pool): Promise<VoyageBook> => books.forceFetch(pool)
 
-/** The window of what is loading or on the way; of a delayed batch the past says nothing. */
-function expectedArrival(row: TrackedRow, shown: TransitStatus, book: VoyageBook) {
-  const mode = row.batch_freight_mode === 'both' ? row.freight_mode : row.batch_freight_mode
-  const times = mode === 'sea' || mode === 'air' ? book[mode] : null
-  if (shown >= DELAYED || row.left_on === null || !times) return null
-  return arrivalWindow(row.left_on, times, officeToday())
-}
+const NOTHING_LEARNT: PastTimes = { journey: null, landing: null }
 
-/** The office's own word on a voyage. A day that has passed would be a promise broken. */
-function estimatedArrival(row: TrackedRow, shown: TransitStatus): TrackedState['estimatedArrival'] {
-  const on = row.estimated_arrival_on
-  if (on === null || on < officeToday() || shown >= DISCHARGED_FROM_PORT) return null
-  return { on, planned: row.planned_arrival_on }
+/** The window of what is loading or on the way. */
+function expectedArrival(
+  row: TrackedRow,
+  shown: TransitStatus,
+  book: VoyageBook,
+): TrackedState['expectedArrival'] {
+  if (row.batch_transit_status === null || shown >= DISCHARGED_FROM_PORT) return null
+  const mode = row.batch_freight_mode === 'both' ? row.freight_mode : row.batch_freight_mode
+  const facts = {
+    departure: row.left_on,
+    office: row.estimated_arrival_on,
+    carrier: row.carrier_arrived_on ?? row.actual_arrival_on ?? row.carrier_estimated_on,
+    isDelayed: shown === DELAYED,
+  }
+  const past = mode === 'sea' || mode === 'air' ? book[mode] : NOTHING_LEARNT
+  const window = arrivalWindow(facts, past, officeToday())
+  return window && { ...window, planned: row.planned_arrival_on ?? row.carrier_planned_on }
 }
 
 /** Where a package is, as its owner may see it. */
@@ -71,7 +89,6 @@ export function presentState(row: TrackedRow, book: VoyageBook): TrackedState {
     freightMode: row.freight_mode as TrackedPackage['freightMode'],
     createdAt: row.created_at.toISOString(),
     expectedArrival: expectedArrival(row, shown, book),
-    estimatedArrival: estimatedArrival(row, shown),
   }
 }
 

@@ -14,6 +14,11 @@ export interface TrackedRow {
   /** What the office wrote down of the voyage. */
   estimated_arrival_on: string | null
   planned_arrival_on: string | null
+  actual_arrival_on: string | null
+  /** What the carrier reports of it. */
+  carrier_estimated_on: string | null
+  carrier_planned_on: string | null
+  carrier_arrived_on: string | null
 }
 
 /** The day on which a batch `b` left China, or is to leave it. */
@@ -22,6 +27,8 @@ export const LEFT_ON = `coalesce((b.departed_at at time zone 'Asia/Shanghai')::d
 /** The columns of a package `p`, with the tables that they come from. */
 export const STATE_COLUMNS = `p.freight_mode, p.transit_status, p.waiting_status, p.created_at,
   b.freight_mode as batch_freight_mode, b.departure_on, ${LEFT_ON} as left_on, b.departure_port, b.discharge_port,
-  b.transit_status as batch_transit_status, v.estimated_arrival_on, v.planned_arrival_on`
-export const STATE_JOINS =
-  'left join batches b on b.id = p.batch_id left join voyages v on v.batch_id = p.batch_id'
+  b.transit_status as batch_transit_status, v.estimated_arrival_on, v.planned_arrival_on,
+  v.actual_arrival_on, cf.estimated_arrival_on as carrier_estimated_on, cf.planned_arrival_on as carrier_planned_on,
+  cf.actual_arrival_on as carrier_arrived_on`
+export const STATE_JOINS = `left join batches b on b.id = p.batch_id left join voyages v on v.batch_id = p.batch_id
+  left join carrier_facts cf on cf.batch_id = p.batch_id`

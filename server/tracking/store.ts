@@ -112,21 +112,31 @@ export async function selectBySecretCode(pool: Pool, code: string): Promise<Owne
 }
 
 /**
- * Days from departure to discharge of the last 40 journeys of each mode within two years; of a batch that was discharged
- * twice the second time is the true one.
+ * Days from departure to discharge, and from the ship's arrival, of the last 40 journeys of each mode within two years; of a
+ * batch that was discharged twice the second time is the true one.
  */
 const VOYAGE_DAYS = {
   name: 'voyage-days',
-  text: `select m.mode as freight_mode, v.days
+  text: `select m.mode as freight_mode, v.days, v.landing
     from unnest(array['sea', 'air']) m(mode), lateral (
-      select (max(h.at) at time zone 'Africa/Dar_es_Salaam')::date - ${LEFT_ON} as days
+      select (max(h.at) at time zone 'Africa/Dar_es_Salaam')::date - ${LEFT_ON} as days,
+        (max(h.at) at time zone 'Africa/Dar_es_Salaam')::date
+          - coalesce(max(cf.actual_arrival_on), max(v.actual_arrival_on)) as landing
       from batches b join batch_status_history h on h.batch_id = b.id and h.transit_status = 4
+        left join voyages v on v.batch_id = b.id left join carrier_facts cf on cf.batch_id = b.id
       where b.freight_mode = m.mode and b.transit_status >= 4 and b.departure_on > current_date - 730
       group by b.id order by b.departure_on desc limit 40
     ) v
     where v.days between 0 and 365`,
 }
 
-export async function selectVoyageDays(pool: Pool): Promise<{ freight_mode: string; days: number }[]> {
-  return (await pool.query<{ freight_mode: string; days: number }>(VOYAGE_DAYS)).rows
+export interface VoyageDays {
+  freight_mode: string
+  days: number
+  /** Null where nobody knows when the ship arrived. */
+  landing: number | null
+}
+
+export async function selectVoyageDays(pool: Pool): Promise<VoyageDays[]> {
+  return (await pool.query<VoyageDays>(VOYAGE_DAYS)).rows
 }

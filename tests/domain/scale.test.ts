@@ -37,15 +37,15 @@ describe('a line of a scale', () => {
     expect(read(template, line)).toEqual(reading)
   })
 
-  const words = fc.constantFrom('ST', 'GS', 'N.W', '+', 'w=', '(1)', '=', 'S$', 'ww', '[a]', '重量:')
+  const labels = fc.constantFrom('ST', 'GS', 'N.W', '+', 'w=', '(1)', '=', 'S$', 'ww', '[a]', '重量:')
   const kg = fc.integer({ min: 1, max: 99_999_999 }).map((grams) => String(grams / 1000))
   const unitOf = { kg: 1, g: 1000, 斤: 2, jin: 2 }
 
   it('is read as it was written, whatever stands around the number and in which unit', () => {
     fc.assert(
       fc.property(
-        words,
-        words,
+        labels,
+        labels,
         kg,
         fc.constantFrom(...(Object.keys(unitOf) as (keyof typeof unitOf)[])),
         (before, after, weight, unit) => {

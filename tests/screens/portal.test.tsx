@@ -27,7 +27,6 @@ const package_ = (fields: Partial<PortalCargo>): PortalCargo => ({
   freightMode: 'sea',
   batchInfo: null,
   expectedArrival: null,
-  estimatedArrival: null,
   receivedAt: '2026-11-01T08:00:00.000Z',
   handedTo: null,
   wholePieces: null,
@@ -121,15 +120,21 @@ describe('the customer’s own page', () => {
     expect(screen.getByText(/^Handed to Juma, .*20 November 2026, 14:02$/)).toBeDefined()
   })
 
-  it('has the office’s own day of arrival before what past journeys teach', () => {
-    const learnt = { from: '2026-12-01', to: '2026-12-08', voyages: 5, medianDays: 33, slowDays: 40 }
-    const sailing = package_({ group: 'onTheWay', transitStatus: 3, expectedArrival: learnt })
-    const { unmount } = renderScreen(own(cargoOf({ cargo: [sailing] })))
-    expect(screen.getByText('Expected: 1–8 December 2026')).toBeDefined()
+  it('says when cargo is expected, and by whose word', () => {
+    const arrival = { from: '2026-12-01', to: '2026-12-08', voyages: 5, planned: null }
+    const shown = (expectedArrival: PortalCargo['expectedArrival']) => {
+      const cargo = [package_({ group: 'onTheWay', transitStatus: 2, expectedArrival })]
+      return renderScreen(own(cargoOf({ cargo })))
+    }
+    const { unmount } = shown({ ...arrival, source: 'history', isLate: false })
+    expect(screen.getByText('Expected: 1–8 December 2026. By our last 5 voyages.')).toBeDefined()
     unmount()
-    const estimatedArrival = { on: '2026-12-12', planned: '2026-12-05' }
-    renderScreen(own(cargoOf({ cargo: [{ ...sailing, estimatedArrival }] })))
-    expect(screen.getByText('Expected: 12 December 2026')).toBeDefined()
+    const late = shown({ ...arrival, source: 'history', isLate: true })
+    expect(screen.getByText(/^Expected: 1–8 December 2026. Later than planned. By our last/)).toBeDefined()
+    late.unmount()
+    shown({ ...arrival, source: 'carrier', isLate: true, planned: '2026-11-20' })
+    const moved = 'New estimate. 20 November 2026 was planned. By the carrier’s estimate.'
+    expect(screen.getByText(`Expected: 1–8 December 2026. ${moved}`)).toBeDefined()
   })
 
   it('asks which of several customers of the phone it is', () => {

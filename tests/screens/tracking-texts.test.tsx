@@ -3,16 +3,18 @@ import { describe, expect, it } from 'vitest'
 import type { TrackingResult } from '@/components/tracking/look-up'
 import { TrackingResultView } from '@/components/tracking/TrackingResultView'
 import { resultAreas } from '@/components/tracking/tracking-props'
-import type { CargoView, StateView } from '@/components/tracking/tracking-view'
+import type { ArrivalView, CargoView, StateView } from '@/components/tracking/tracking-view'
 import { createTranslator, LANGUAGES, type Language } from '@/lib/client/i18n'
 import { textProps } from '@/lib/client/texts'
 import { renderScreen } from './support/render-screen'
 
-const arrival = {
+const arrival: ArrivalView = {
   when: '14 – 20 November 2026',
   from: '2026-11-14',
   to: '2026-11-20',
-  learnt: { voyages: 8, medianDays: 30, slowDays: 38 },
+  source: 'history',
+  voyages: 8,
+  isLate: false,
   planned: null,
 }
 
@@ -94,9 +96,16 @@ const found: [string, TrackingResult][] = [
       kind: 'full',
       cargo: {
         ...cargo,
-        arrival: { ...arrival, learnt: null, planned: '9 November 2026' },
+        arrival: { ...arrival, source: 'office', voyages: null, planned: '9 November 2026' },
         route: { mode: 'air', from: 'hongkong', to: 'dar-es-salaam', at: 'origin' },
       },
+    },
+  ],
+  [
+    'one that is late by the carrier without a planned day',
+    {
+      kind: 'full',
+      cargo: { ...cargo, arrival: { ...arrival, source: 'carrier', voyages: null, isLate: true } },
     },
   ],
   [

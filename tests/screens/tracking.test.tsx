@@ -175,7 +175,6 @@ describe('cargo that was found', () => {
     wholePieces: null,
     createdAt: '2026-10-06T08:00:00.000Z',
     expectedArrival: null,
-    estimatedArrival: null,
     weightKg: '215',
     cbm: '0.918',
     remark: null,
@@ -286,9 +285,12 @@ describe('cargo that was found', () => {
     const { unmount } = show(late)
     expect(screen.getByText(/^No new date yet/)).toBeTruthy()
     unmount()
-    show({ ...late, estimatedArrival: { on: '2026-12-03', planned: '2026-11-20' } })
+    const office = { source: 'office', voyages: null, isLate: true, planned: '2026-11-20' } as const
+    show({ ...late, expectedArrival: { from: '2026-12-03', to: '2026-12-03', ...office } })
     expect(screen.getByText('3 December 2026')).toBeTruthy()
-    expect(screen.getByText('New estimate. 20 November 2026 was planned.')).toBeTruthy()
+    expect(
+      screen.getByText('New estimate. 20 November 2026 was planned. By the office’s estimate.'),
+    ).toBeTruthy()
     expect(screen.getByText('The vessel waits for a berth.')).toBeTruthy()
     expect(screen.queryByText(/^No new date yet/)).toBeNull()
   })

@@ -9,11 +9,29 @@ import { startApi, type TestApi } from './support/api'
 import { ask } from './support/call'
 
 const today = officeToday()
+const LANDED = [
+  [31, 3],
+  [40, 6],
+  [29, 2],
+  [35, 4],
+  [33, 3],
+] as const
 let api: TestApi
 beforeAll(async () => {
   api = await startApi()
   // Sea: 29, 31, 33, 35 and 40 days. Air: four journeys, one too few.
-  for (const [index, days] of [31, 40, 29, 35, 33].entries()) await insertVoyage('sea', 100 + index, days)
+  // Their ships came 3, 6, 2, 4 and 3 days before the discharge: the first two by the carrier's word.
+  for (const [index, [days, landing]] of LANDED.entries()) {
+    const batch_id = await insertVoyage('sea', 100 + index, days)
+    const actual_arrival_on = addDays(today, days - landing - 100 - index)
+    const facts = { batch_id, actual_arrival_on }
+    if (index < 2) await api.db.insertInto('carrier_facts').values(facts).execute()
+    else
+      await api.db
+        .insertInto('voyages')
+        .values({ ...facts, mode: 'sea' })
+        .execute()
+  }
   for (const days of [2, 3, 3, 4]) await insertVoyage('air', 50, days)
   // What teaches nothing: long ago, not there yet, and discharged before it left.
   await insertVoyage('sea', 800, 90)
@@ -38,6 +56,7 @@ async function insertVoyage(freightMode: 'sea' | 'air', departedDaysAgo: number,
     .values(moves.map((move) => ({ ...move, batch_id: batch.id })))
     .execute()
   await setStatus(batch.id, 4)
+  return batch.id
 }
 
 async function arrivalOf(batch: Parameters<typeof insertBatch>[1], mode?: 'sea' | 'air') {
@@ -52,9 +71,10 @@ it('is a window from the median to the slow ones of the same mode: 33 to 40 days
   const expected = {
     from: addDays(today, 23),
     to: addDays(today, 30),
+    source: 'history',
     voyages: 5,
-    medianDays: 33,
-    slowDays: 40,
+    isLate: false,
+    planned: null,
   }
   expect(await arrivalOf({ freightMode: 'sea', departureDate, transitStatus: 2 })).toEqual(expected)
   expect(await arrivalOf({ freightMode: 'both', departureDate, transitStatus: 2 }, 'sea')).toEqual(expected)
@@ -85,43 +105,82 @@ it('is not shown with too little history, nor without a freight mode', async () 
   expect(await arrivalOf({ freightMode: 'both', departureDate, transitStatus: 2 })).toBeNull()
 })
 
-it('is not shown once it has passed, is delayed or has arrived', async () => {
-  expect(
-    await arrivalOf({ freightMode: 'sea', departureDate: addDays(today, -41), transitStatus: 2 }),
-  ).toBeNull()
+it('stays when it has passed or is delayed, later and never in the past, and is gone once it has arrived', async () => {
+  const over = addDays(today, -41)
+  expect(await arrivalOf({ freightMode: 'sea', departureDate: over, transitStatus: 2 })).toMatchObject({
+    from: today,
+    to: addDays(today, 7),
+    isLate: true,
+  })
   const departureDate = addDays(today, -10)
-  expect(await arrivalOf({ freightMode: 'sea', departureDate, transitStatus: 3 })).toBeNull()
+  expect(await arrivalOf({ freightMode: 'sea', departureDate, transitStatus: 3 })).toMatchObject({
+    from: addDays(today, 30),
+    to: addDays(today, 37),
+    isLate: true,
+  })
+  const { id: batchId } = await insertBatch(api.db, { freightMode: 'sea', departureDate, transitStatus: 4 })
+  const { trackingNumber } = await insertPackage(api.db, { batchId, transitStatus: 4 })
+  const [found] = await ask(api, track, { query: { query: trackingNumber } })
+  expect(found?.expectedArrival).toBeNull()
 })
 
-describe('the day that the office estimates for the voyage', () => {
-  const estimated = async (transitStatus: TransitStatus, estimate: string | null) => {
+describe('the days that are said of the voyage', () => {
+  interface Said {
+    office?: string
+    carrier?: string
+    arrived?: string
+  }
+  async function sailing(transitStatus: TransitStatus, { office, carrier, arrived }: Said) {
     const departureDate = addDays(today, -10)
-    const { id: batchId } = await insertBatch(api.db, { freightMode: 'sea', departureDate, transitStatus })
+    const { id: batch_id } = await insertBatch(api.db, { freightMode: 'sea', departureDate, transitStatus })
+    const planned_arrival_on = addDays(today, 20)
     await api.db
       .insertInto('voyages')
-      .values({
-        batch_id: batchId,
-        mode: 'sea',
-        estimated_arrival_on: estimate,
-        planned_arrival_on: addDays(today, 20),
-      })
+      .values({ batch_id, mode: 'sea', estimated_arrival_on: office, planned_arrival_on })
+      .execute()
+    const reported = { estimated_arrival_on: carrier, actual_arrival_on: arrived }
+    await api.db
+      .insertInto('carrier_facts')
+      .values({ batch_id, ...reported })
       .execute()
     // As setting a batch to 4 leaves its packages.
     const own = transitStatus === 4 ? { transitStatus } : {}
-    const { trackingNumber } = await insertPackage(api.db, { batchId, ...own })
+    const { trackingNumber } = await insertPackage(api.db, { batchId: batch_id, ...own })
     const [found] = await ask(api, track, { query: { query: trackingNumber } })
-    return found?.estimatedArrival
+    return found?.expectedArrival
   }
-  const later = addDays(today, 29)
+  const day = (days: number) => addDays(today, days)
 
-  it.each([1, 2, 3] as const)('is told with the one that was planned in status %i', async (status) => {
-    expect(await estimated(status, later)).toEqual({ on: later, planned: addDays(today, 20) })
+  it.each([1, 2, 3] as const)(
+    'are the office’s with the one that was planned in status %i',
+    async (status) => {
+      expect(await sailing(status, { office: day(29) })).toEqual({
+        from: day(29),
+        to: day(29),
+        source: 'office',
+        voyages: null,
+        isLate: status === 3,
+        planned: day(20),
+      })
+    },
+  )
+
+  it('are the carrier’s where it comes later than the office’s, or the office’s is over', async () => {
+    const late = { source: 'carrier', from: day(36), to: day(39), voyages: 5, planned: day(20) }
+    expect(await sailing(2, { office: day(29), carrier: day(33) })).toMatchObject(late)
+    expect(await sailing(3, { office: day(-1), carrier: day(33) })).toMatchObject({ ...late, isLate: true })
+    expect(await sailing(2, { office: day(29), carrier: day(22) })).toMatchObject({ source: 'office' })
   })
 
-  it('is not told once it has passed, has arrived, or while there is none', async () => {
-    expect(await estimated(2, addDays(today, -1))).toBeNull()
-    expect(await estimated(4, later)).toBeNull()
-    expect(await estimated(2, null)).toBeNull()
+  it('are the days of landing once the ship has come', async () => {
+    const landing = { source: 'carrier', from: day(1), to: day(4), voyages: 5 }
+    expect(await sailing(2, { carrier: day(9), arrived: day(-2) })).toMatchObject(landing)
+  })
+
+  it('give way to the past once they are over, and to nothing from the discharge on', async () => {
+    const past = { source: 'history', from: day(23), to: day(30), isLate: true }
+    expect(await sailing(2, { office: day(-1), carrier: day(-10) })).toMatchObject(past)
+    expect(await sailing(4, { office: day(29), carrier: day(33) })).toBeNull()
   })
 })
 
@@ -131,7 +190,7 @@ it('is shown by phone as well: a date is a state, not an amount', async () => {
   const { id: batchId } = await insertBatch(api.db, { freightMode: 'sea', departureDate, transitStatus: 2 })
   await insertPackage(api.db, { batchId, receiverId })
   const [found] = await ask(api, track, { query: { query: '+255754000987' } })
-  expect(found?.expectedArrival).toMatchObject({ slowDays: 40 })
+  expect(found?.expectedArrival).toMatchObject({ source: 'history', to: addDays(today, 30) })
 })
 
 it('the reason of a delay is shown while it lasts, in the office’s latest text', async () => {

@@ -194,7 +194,6 @@ describe('tracking by phone', () => {
       expect(Object.keys(found).sort()).toEqual([
         'batchInfo',
         'createdAt',
-        'estimatedArrival',
         'expectedArrival',
         'freightMode',
         'ordinal',
