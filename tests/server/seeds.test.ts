@@ -167,6 +167,16 @@ describe('large data', () => {
     await seedDemo(pool, { store: createFolderStore(filesDir) })
     await seedLarge(pool, { packages: 3000 }, () => {})
     expect(await one(pool, 'select count(*) from packages')).toEqual(['3280'])
+    const large = "packages p join batches b on b.id = p.batch_id and b.number like 'L-%'"
+    const ofLoading =
+      "load_scans s join batches b on b.id = s.batch_id and b.number like 'L-%' where stage = 'loading'"
+    expect(await one(pool, `select count(*) from ${ofLoading}`)).toEqual(
+      await one(pool, `select sum(p.pieces) from ${large} where b.transit_status >= 2`),
+    )
+    expect(await one(pool, `select round(avg(pieces)) from ${large}`)).toEqual(['3'])
+    expect(
+      await one(pool, `select count(*) > 0 from piece_findings f join ${large} on p.id = f.package_id`),
+    ).toEqual([true])
     await expectTrueNumbers(pool)
     expect(await one(pool, STATES)).toEqual(['0'])
     expect(await one(pool, shape)).toEqual(before)

@@ -92,13 +92,14 @@ const BATCH_HISTORY = `
   from large_batches, generate_series(1, 5) step
   where step <= status and (step <> 3 or status = 3)`
 
-// One or two lines a package, sold by the cubic metre; four in five customers come rarely, a few ship every week.
+// One or two lines a package, three pieces in the mean, sold by the cubic metre; four in five customers come rarely, a few
+// ship every week.
 const ITEM_PLAN = ({ packages }: LargeSize) => `
   create temp table large_items on commit drop as
   select n, position, pieces, length_cm, width_cm, height_cm, weight_kg, price, product_id, description,
     round(length_cm * width_cm * height_cm * pieces / 1000000, 6) as cbm
   from (
-    select n, position, 1 + (hashint8extended(n, 10 + position) & 7) as pieces,
+    select n, position, 1 + (hashint8extended(n, 10 + position) & 2147483647) % 3 as pieces,
       (35 + (hashint8extended(n, 20 + position) & 63))::numeric as length_cm,
       (30 + (hashint8extended(n, 30 + position) & 31))::numeric as width_cm,
       (25 + (hashint8extended(n, 40 + position) & 31))::numeric as height_cm,
@@ -136,15 +137,25 @@ const PACKAGE_PLAN = (size: LargeSize) => `
   ) p
   left join large_batches b on b.n = p.k`
 
+/** What lies in a warehouse, in China or in Tanzania, has a location. */
+const LOCATIONS = `
+  insert into locations (site, zone, rack, level)
+  select site, zone, rack, level
+  from (values ('guangzhou', 'LG'), ('dar-es-salaam', 'LD')) sites (site, zone), generate_series(1, 99) rack, generate_series(1, 5) level
+  on conflict (code) do nothing`
+
+const SHELF = `case when batch_id is null then 'LG' when own_status = 4 then 'LD' end
+  || '-' || lpad((1 + n % 99)::text, 2, '0') || '-' || (1 + n % 5)`
+
 const PACKAGES = (prefix: string) => `
   insert into packages (id, tracking_number, courier_number, receiver_id, freight_mode, batch_id, transit_status,
     waiting_status, currency_converter, pieces, weight_kg, cbm, total_usd, is_payment_force_completed,
-    force_completed_reason, delivered_at, created_at, updated_at)
+    force_completed_reason, delivered_at, shelf, created_at, updated_at)
   select id, '${prefix}' || ${TRACKING_CODE}, case when n % 2 = 0 then 'SF' || 1000000000 + n end,
     case when not is_unknown then ${idOf('customer', 'customer')} end, mode, batch_id, own_status, waiting,
     coalesce(rate, 2640), sums.pieces, sums.weight_kg, sums.cbm, sums.total_usd, is_settled,
     case when is_settled then 'Settled before the data of this measurement begin.' end,
-    case when own_status = 5 then ${landedOn} + 5 end, at, at
+    case when own_status = 5 then ${landedOn} + 5 end, ${SHELF}, at, at
   from large_packages p
   cross join lateral (select batch_status = 5 and luck > 0.04 as is_settled) s
   join (
@@ -166,6 +177,29 @@ const HISTORY = `
   from large_packages, (values (1), (4), (5)) steps (step)
   where step <= own_status order by n`
 
+/** One piece in some thousand was not there at the discharge. */
+const IS_SHORT = 'l.n % 500 = 0 and p.pieces > 1'
+const LANDED_LATELY = `l.batch_status >= 4 and l.departure_on > current_date - 365`
+
+/** The label of each piece was scanned at the loading door, and at the discharge of the last year. */
+const LOAD_SCANS = `
+  insert into load_scans (batch_id, stage, code, package_id, piece, scanned_at)
+  select p.batch_id, stage, p.tracking_number || case when p.pieces > 1 then '-' || piece else '' end, p.id,
+    case when p.pieces > 1 then piece end, l.departure_on + days
+  from large_packages l
+  join packages p on p.id = l.id
+  cross join (values ('loading', 0), ('unloading', 37)) stages (stage, days)
+  cross join lateral generate_series(1, p.pieces) piece
+  where l.batch_status >= 2
+    and (stage = 'loading' or (${LANDED_LATELY} and not (piece = 1 and ${IS_SHORT})))`
+
+const FINDINGS = `
+  insert into piece_findings (batch_id, package_id, kind, pieces, reason, noted_by, noted_at, settled_by, settled_at, settlement)
+  select p.batch_id, p.id, 'missing', 1, 'Not in the container', e.id, l.departure_on + 37, e.id, l.departure_on + 50,
+    'Came with the next container'
+  from large_packages l join packages p on p.id = l.id, (select id from employees order by email limit 1) e
+  where ${LANDED_LATELY} and ${IS_SHORT}`
+
 /** The tables that get so many rows that their indexes are better made afterwards. */
 export const BULK_TABLES = [
   'customers',
@@ -173,6 +207,8 @@ export const BULK_TABLES = [
   'packages',
   'packing_items',
   'package_status_history',
+  'load_scans',
+  'piece_findings',
 ] as const
 
 export function largeSteps(size: LargeSize, prefix: string): Step[] {
@@ -185,8 +221,11 @@ export function largeSteps(size: LargeSize, prefix: string): Step[] {
     { what: 'plan of packing lists', sql: ITEM_PLAN(size) },
     { what: 'goods without a product', sql: NAMELESS },
     { what: 'plan of packages', sql: PACKAGE_PLAN(size) },
+    { what: 'locations', sql: LOCATIONS },
     { what: 'packages', sql: PACKAGES(prefix) },
     { what: 'packing lists', sql: ITEMS },
     { what: 'history of packages', sql: HISTORY },
+    { what: 'scans of pieces', sql: LOAD_SCANS },
+    { what: 'missing pieces', sql: FINDINGS },
   ]
 }

@@ -9,6 +9,13 @@ import { seedDemo } from '@/server/database/seed/demo'
 import { seedLarge } from '@/server/database/seed/large'
 import { createFolderStore } from '@/server/gateways/folder-store'
 
+/** Fewer prove that a program works, and no figure. */
+export const LARGE = Number(process.env.LOAD_PACKAGES ?? 1_000_000)
+export const SMALL = 10_000
+
+/** '1,000,000' */
+export const counted = (count: number) => count.toLocaleString('en')
+
 const quiet = { info: () => {}, warn: () => {} }
 
 async function countPackages(pool: Pool): Promise<number> {
@@ -47,16 +54,22 @@ export async function openLargeDatabase(
   }
 }
 
+const SHIPPED = 'from packages where batch_id is not null'
+
 /** Tracking numbers of so many packages, drawn from all over the table. */
-export async function sampleTrackingNumbers(databaseUrl: string, count: number): Promise<string[]> {
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ tracking_number: string }>(
-    'select tracking_number from packages where batch_id is not null order by random() limit $1',
-    [count],
+export function sampleTrackingNumbers(databaseUrl: string, count: number): Promise<string[]> {
+  return sampleValues(
+    databaseUrl,
+    `select tracking_number as value ${SHIPPED} order by random() limit ${count}`,
   )
-  await client.end()
-  return rows.map((row) => row.tracking_number)
+}
+
+/** What stands on the labels of so many pieces. */
+export function sampleLabels(databaseUrl: string, count: number): Promise<string[]> {
+  return sampleValues(
+    databaseUrl,
+    `select tracking_number || '-' || pieces as value ${SHIPPED} and pieces > 1 order by random() limit ${count}`,
+  )
 }
 
 /** Rows of one column, drawn from all over a table. */

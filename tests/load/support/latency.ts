@@ -46,17 +46,19 @@ export interface Load {
   connections: number
   rounds: number
   requestsARound: number
+  /** Requests to each target that are not counted. */
+  warmUp?: number
 }
 
 /** What each request to each target took, in ms; the targets in turn, so that what disturbs a moment disturbs all. */
 export async function measureInTurn(targets: readonly Target[], load: Load): Promise<number[][]> {
-  const { connections, rounds, requestsARound } = load
+  const { connections, rounds, requestsARound, warmUp = WARM_UP_REQUESTS } = load
   const measured = targets.map((target) => ({
     target,
     agent: new Agent({ keepAlive: true, maxSockets: connections }),
     taken: [] as number[],
   }))
-  for (const { target, agent } of measured) await round(target, WARM_UP_REQUESTS, agent)
+  for (const { target, agent } of measured) await round(target, warmUp, agent)
   for (let turn = 0; turn < rounds; turn++) {
     for (const { target, agent, taken } of measured)
       taken.push(...(await round(target, requestsARound, agent)))
