@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listCustomerActivity, listPackageActivity } from '@/lib/contracts/activity'
+import { getCarrierReport } from '@/lib/contracts/carrier-events'
+import { getBatchBoxes } from '@/lib/contracts/container-plan'
 import { findLookalikes, listCustomers } from '@/lib/contracts/customers'
 import { listIncomingMoney } from '@/lib/contracts/incoming-money'
+import { getLoadCount } from '@/lib/contracts/load-scans'
 import { listCustomerMessages } from '@/lib/contracts/messages'
 import { listMyInvoices, listMyReceipts } from '@/lib/contracts/my-money'
 import { listNotifications } from '@/lib/contracts/notifications'
@@ -13,21 +16,16 @@ import { getSession } from '@/lib/contracts/session'
 import { track } from '@/lib/contracts/tracking'
 import { listTransactions } from '@/lib/contracts/transactions'
 import { listUnknownParcels, listWaitingPackages } from '@/lib/contracts/waiting-room'
-import { createDatabase, createPool } from '@/server/core/database'
-import { seedLarge } from '@/server/database/seed/large'
 import { findActiveWith } from '@/server/employees/find-employees'
 import { selectAccountsDue } from '@/server/incoming-money/store'
 import { claimDue } from '@/server/messages/sending/claim'
 import { selectUnread } from '@/server/notifications/stream'
 import { insertCustomerSession } from '@/tests/factories/customer-sessions'
-import { insertEmployee } from '@/tests/factories/employees'
-import { fillEntries } from '@/tests/load/support/entries'
 import type { TestApi } from './support/api'
 import { ask } from './support/call'
-import { createTestDatabase } from './support/postgres'
+import { fillPlansDatabase, type PlansDatabase, type Sample } from './support/plans-database'
 import { type PlanMode, type Planned, startPlannedApi } from './support/query-plans'
 
-const PACKAGES = 20_000
 /** Tables that grow with the years: none is read whole, and of none more than a part that stays the same. */
 const GROWING = [
   'packages',
@@ -45,81 +43,16 @@ const GROWING = [
   'receipts',
   'incoming_money',
   'invoices',
+  'load_scans',
+  'carrier_events',
+  'carrier_facts',
 ]
 /** What the search looks through of the last entries is the most; the smallest of these tables has 4,000 rows. */
 const MOST_ROWS = 2_000
 
-const FILL = `
-  insert into customers (name, shipping_mark, created_at)
-    select 'Halima Said ' || n, 'UMJ H' || n, now() - n * interval '1 minute' from generate_series(1, 30000) n;
-  insert into sessions (token_hash, employee_id, expires_at)
-    select sha256(n::text::bytea), (select id from employees limit 1), now() + interval '7 days' from generate_series(1, 5000) n;
-  insert into messages (channel, phone, body, language, status, next_attempt_at, customer_id, package_id, created_at)
-    select 'sms', '+255700000000', 'Your cargo has arrived', 'en', case when n % 500 = 0 then 'queued' else 'sent' end,
-      now() - n * interval '1 minute', receiver_id, id, now() - n * interval '1 minute'
-    from (select id, receiver_id, row_number() over (order by id) as n from packages) p where n <= 10000;
-  insert into notes (package_id, text, written_by)
-    select id, 'Calls on Monday', (select id from employees limit 1) from packages limit 10000;
-  insert into notes (customer_id, text, written_by)
-    select id, 'Pays on Fridays', (select id from employees limit 1) from customers limit 10000;
-  insert into employees (name, email, password_hash, privilege, position)
-    select 'Clerk ' || n, n || '@plans.example.com', 'none', 'employee', 'other' from generate_series(1, 100) n;
-  insert into notifications (employee_id, kind, note_id, read_at)
-    select e.id, 'mention', o.id, case when o.n > 10 then now() end
-    from employees e cross join (select id, row_number() over () as n from notes limit 100) o
-    where e.email like '%@plans.example.com';
-  insert into gateway_slots (gateway, next_at) values ('beem', now() - interval '1 minute');
-  insert into incoming_money (account_id, provider, reference, amount, currency, raw, paid_on, source, state, judged_at,
-      settled_at, reason, created_by)
-    select (select id from accounts order by currency = 'TZS' desc limit 1), 'bank', 'PLAN' || n, 1000 + n, 'TZS', 'x',
-      current_date - n / 100, 'statement', case when n % 500 = 0 then 'new' else 'returned' end, now(),
-      case when n % 500 = 0 then null else now() end, case when n % 500 = 0 then null else 'Not ours' end, (select id from employees limit 1)
-    from generate_series(1, 20000) n;
-  insert into invoices (kind, number, year, sequence, customer_id, customer_name, company, currencies, rate, total_usd, total_tzs,
-      vat_usd, vat_tzs, issued_on, due_on, issued_by)
-    select 'invoice', 'INV-2026-' || n, 2026, n, id, name, '{}', 'USD', 2600, 10, 26000, 0, 0, date '2026-01-01' + (n % 300)::int,
-      date '2026-12-31', (select id from employees limit 1)
-    from (select id, name, row_number() over (order by id) as n from customers) c where n <= 20000;
-  alter table receipts disable trigger user;
-  update receipts r set customer_id = p.receiver_id
-    from payments y join packages p on p.id = y.package_id where y.receipt_number = r.number;
-  alter table receipts enable trigger user;
-  update customers set secret_tracking_code = 'karibuumj' where shipping_mark = 'UMJ 9';
-  analyze`
-
-const SAMPLE = `
-  select p.id as "packageId", p.tracking_number as "trackingNumber", p.courier_number as "courierNumber", c.id as "customerId",
-    c.name, c.shipping_mark as mark, f.phone
-  from packages p join customers c on c.id = p.receiver_id join customer_phones f on f.customer_id = c.id and f.position = 0
-  where p.courier_number is not null and c.shipping_mark <> 'UMJ 9' and p.batch_id is not null limit 1`
-
-type Sample = Record<
-  'packageId' | 'trackingNumber' | 'courierNumber' | 'customerId' | 'name' | 'mark' | 'phone',
-  string
->
-
-interface Database {
-  url: string
-  sample: Sample
-  drop(): Promise<void>
-}
-
-async function fillDatabase(): Promise<Database> {
-  const { ownerUrl: url, drop } = await createTestDatabase(inject('adminUrl'), inject('applicationUrl'))
-  const pool = createPool(url, 2)
-  await seedLarge(pool, { packages: PACKAGES }, () => {})
-  await insertEmployee(createDatabase(pool), { position: 'sales' })
-  await fillEntries(pool, PACKAGES, () => {})
-  await pool.query(FILL)
-  const { rows } = await pool.query<Sample>(SAMPLE)
-  await pool.end()
-  if (!rows[0]) throw new Error('there is no package to ask for')
-  return { url, drop, sample: rows[0] }
-}
-
-let database: Database
+let database: PlansDatabase
 beforeAll(async () => {
-  database = await fillDatabase()
+  database = await fillPlansDatabase()
 }, 180_000)
 afterAll(() => database.drop())
 
@@ -184,12 +117,12 @@ const HOT: Hot[] = [
   },
   {
     what: 'a tracking number',
-    indexes: ['packages_number_begin', 'packing_items_package_id_position_key'],
+    indexes: ['packages_number_begin', 'packing_items_package_id_position_key', 'carrier_facts_pkey'],
     call: (api, _token, { trackingNumber }) => ask(api, track, { query: { query: trackingNumber } }),
   },
   {
     what: 'a tracked phone',
-    indexes: ['customer_phones_phone', 'packages_receiver'],
+    indexes: ['customer_phones_phone', 'packages_receiver', 'carrier_facts_pkey'],
     call: (api, _token, { phone }) => ask(api, track, { query: { query: phone } }),
   },
   {
@@ -322,6 +255,22 @@ const HOT: Hot[] = [
     what: 'one’s own notifications',
     indexes: ['notifications_employee'],
     call: (api, token) => ask(api, listNotifications, { token }),
+  },
+  {
+    what: 'what carriers report of a batch',
+    indexes: ['carrier_events_batch_id_provider_event_id_container_number_key', 'carrier_facts_pkey'],
+    call: (api, token, { batchId }) => ask(api, getCarrierReport, { token, params: { id: batchId } }),
+  },
+  {
+    what: 'the picture of a container',
+    indexes: ['packages_batch', 'packages_to_load', 'packing_items_package_id_position_key'],
+    call: (api, token, { batchId }) => ask(api, getBatchBoxes, { token, params: { id: batchId } }),
+  },
+  {
+    what: 'the scanned pieces of a batch',
+    indexes: ['packages_batch', 'load_scans_batch_id_stage_code_key'],
+    call: (api, token, { batchId }) =>
+      ask(api, getLoadCount, { token, params: { id: batchId }, query: { stage: 'loading' } }),
   },
   {
     what: 'the messages that are due',
