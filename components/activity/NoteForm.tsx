@@ -32,6 +32,12 @@ export function NoteForm({ of }: { of: ActivityOf }) {
     staysOpen: () => null,
     onSaved: () => edit.form.resetFields(),
   })
+  /** antd adds something of its own to the key of an option. */
+  function pick({ key }: { key?: string }) {
+    const person = employees.find(({ id }) => key?.startsWith(id))
+    if (person) setPicked(new Map(picked).set(person.id, person.name))
+  }
+
   return (
     <EditForm edit={edit} name="note">
       <Form.Item name="text" className={styles.note}>
@@ -43,7 +49,7 @@ export function NoteForm({ of }: { of: ActivityOf }) {
           options={employees
             .filter(({ status }) => status === 'active')
             .map(({ id, name }) => ({ key: id, value: name, label: name }))}
-          onSelect={({ key, value }) => setPicked(new Map(picked).set(String(key), String(value)))}
+          onSelect={pick}
         />
       </Form.Item>
       <Button htmlType="submit" loading={edit.pending}>

@@ -29,8 +29,8 @@ test('a colleague is mentioned in a note, and their bell says so without a reloa
   await note.pressSequentially("it says Ng'ombe <b>测试</b>")
   await page.getByRole('button', { name: 'Add note' }).click()
   const text = `Please weigh it again, @${his.name} it says Ng'ombe <b>测试</b>`
-  await expect(page.getByText(text)).toBeVisible()
   await expect(note).toHaveValue('')
+  await expect(page.getByText(text)).toBeVisible()
 
   await test.step('the bell counts, and its link opens the package', async () => {
     await expect.poll(unread, { timeout: 15_000 }).toBe(before + 1)

@@ -22,8 +22,9 @@ function activityPage({ activity }: MockState, before = '0~x') {
 
 /** Notes among the activity, each of which can be removed. */
 function noteHandlers(state: MockState) {
-  const write = ({ body }: { body: { text: string } }) => {
+  const write = ({ body }: { body: { text: string; mentionIds: string[] } }) => {
     const id = newId()
+    state.mentioned.push(...body.mentionIds)
     state.activity.unshift({
       id,
       at: new Date().toISOString(),

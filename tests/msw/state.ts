@@ -141,6 +141,8 @@ export interface MockState {
   /** The files of every record, by its id. */
   attachments: Map<string, Attachment[]>
   notifications: Notification[]
+  /** Whom the notes mentioned. */
+  mentioned: string[]
   apiKeys: ApiKey[]
   webhooks: Webhook[]
   webhookDeliveries: WebhookDelivery[]
@@ -309,6 +311,7 @@ export function newState(): MockState {
     clockTariffs: [],
     locations: [],
     notifications: [],
+    mentioned: [],
     listViews: [],
     stockTakes: [],
     containers: [],

@@ -209,6 +209,21 @@ test('who takes no payments is asked for none', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('a colleague who is picked is mentioned, and one whose name was taken out again is not', async () => {
+  const { user } = open()
+  const note = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note for colleagues' })
+  await user.type(await note(), 'Ask @Jos')
+  await user.click(await screen.findByText(MANAGER.name, { selector: '[role=menuitem], [role=option], li' }))
+  await user.clear(await note())
+  await user.type(await note(), 'Ask @陈')
+  await user.click(
+    await screen.findByText(WAREHOUSE.name, { selector: '[role=menuitem], [role=option], li' }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  await waitFor(() => expect(mock.state.mentioned).toEqual([WAREHOUSE.id]))
+  expect(mock.state.activity[0]?.text).toBe(`Ask @${WAREHOUSE.name}`)
+})
+
 test('a note is written into the stream once, the box is empty again, and it can be taken back', async () => {
   const { user } = open()
   const note = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note for colleagues' })
