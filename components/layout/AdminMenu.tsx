@@ -42,7 +42,7 @@ export function AdminBrand() {
 
 interface AdminMenuProps {
   section: AdminSection
-  /** Beside the company's name, where there is no header. */
+  /** Beside the person's name, where there is no header. */
   bell?: ReactNode
   onOpen: (overlay: OverlayName) => void
   onSearch: () => void
@@ -67,13 +67,13 @@ export function AdminMenu({ section, bell, onOpen, onSearch }: AdminMenuProps) {
   return (
     <div className={styles.menu}>
       <div className={styles.scrolled}>
-        <div className={styles.head}>
-          <AdminBrand />
+        <AdminBrand />
+        <div className={styles.person}>
+          <p>
+            {t('loggedInAs')} <strong>{firstName(session?.user.name ?? '')}</strong>
+          </p>
           {bell}
         </div>
-        <p className={styles.person}>
-          {t('loggedInAs')} <strong>{firstName(session?.user.name ?? '')}</strong>
-        </p>
         <Button
           className={styles.search}
           icon={<SearchOutlined />}
