@@ -17,6 +17,7 @@ import { answerError, answerUnknownPath } from './core/error-exit'
 import { createFloodLimit } from './core/flood-limit'
 import { startHousekeeping } from './core/housekeeping'
 import { createReadBrake } from './core/read-brake'
+import { createReplica } from './core/replica'
 import { registerRoutes } from './core/route'
 import { visitorAddress } from './core/visitor'
 import { createApp } from './create-app'
@@ -43,6 +44,7 @@ import { createFindActor } from './session/find-actor'
 import { forgetOldDevices } from './session/known-device'
 import { forgetDeadLinks, forgetDeadSessions } from './session/routes'
 import { createStepUp } from './session/step-up'
+import { noteWrite } from './session/store'
 import { registerAgentZip } from './shipping-documents/routes'
 import { createRecentCalls } from './system/recent-calls'
 import { createLookupLimit } from './tracking/lookup-limit'
@@ -61,6 +63,8 @@ interface ApiParts {
   pool: Pool
   /** For what strangers and balancers read, so that it waits for no write of the office. */
   publicPool: Pool
+  /** Of a replica of the database, for what may be a second old. */
+  replicaPool?: Pool | undefined
   log: Logger
   /** What the worker of this process does; left out where there is none. */
   workerState?: () => WorkerState
@@ -152,6 +156,8 @@ async function registerCalls(
         db,
         publicDb,
         cache,
+        replica: parts.replicaPool && createReplica(parts.replicaPool, pool),
+        noteWrite: ({ sessionId }) => noteWrite(db, sessionId),
         findActor,
         findCustomer: createFindCustomer(db),
         stepUp: createStepUp(db),

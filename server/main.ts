@@ -30,13 +30,17 @@ async function openData(config: Config, log: Logger, shutdown: Shutdown) {
   await prepareDatabase(config, database, progress)
   const pool = createPool(database.url, config.databasePoolSize)
   const publicPool = createPublicPool(database.url, config.databasePoolSize)
-  for (const each of [pool, publicPool]) {
+  const replicaPool = config.databaseReadUrl
+    ? createPool(config.databaseReadUrl, config.databasePoolSize)
+    : undefined
+  for (const each of [pool, publicPool, replicaPool]) {
+    if (!each) continue
     // An idle connection that breaks is replaced on demand; without a listener it would end the program.
     each.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
     shutdown.add(() => each.end())
   }
   const isDemo = await ensureEmployees({ config, pool, log: progress })
-  return { pool, publicPool, isDemo, databaseUrl: database.url, ownerUrl: database.ownerUrl }
+  return { pool, publicPool, replicaPool, isDemo, databaseUrl: database.url, ownerUrl: database.ownerUrl }
 }
 
 function announce(address: string, isDemo: boolean): void {
@@ -50,18 +54,23 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   await checkRecipients(config.backupRecipients)
   await checkPort(config.host, config.port)
   process.env.VISITOR_PROOF ||= randomBytes(24).toString('hex')
-  const { pool, publicPool, isDemo, databaseUrl, ownerUrl } = await openData(config, log, shutdown)
+  const { pool, publicPool, replicaPool, isDemo, databaseUrl, ownerUrl } = await openData(
+    config,
+    log,
+    shutdown,
+  )
   await encryptTwoStepSecrets(createDatabase(pool), config)
   const stores = { store: await openFileStore(config.files), backups: await openBackupStore(config) }
   const worker = backgroundWorker({ config, databaseUrl, ownerUrl, ...stores, log })
   const workerState = () => (config.runsWorker ? worker.state() : 'off')
-  const pools = { office: pool, public: publicPool }
+  const pools = { office: pool, public: publicPool, ...(replicaPool && { replica: replicaPool }) }
   const metrics = await serveMetrics({ config, databaseUrl, pools, workerState })
   if (metrics) shutdown.add(metrics.close)
   const app = await buildApi({
     config,
     pool,
     publicPool,
+    replicaPool,
     log,
     workerState,
     isDemo,

@@ -48,6 +48,7 @@ export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/audit-entries',
   access: 'audit.read',
+  mayLag: true,
   query: z.strictObject({
     employeeId: id.optional(),
     action: word.optional(),

@@ -104,6 +104,7 @@ export const listBatches = endpoint({
   method: 'GET',
   path: '/batches',
   access: 'cargo.read',
+  mayLag: true,
   query: pageQuery(
     {
       search: searchText,

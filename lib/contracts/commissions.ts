@@ -23,6 +23,7 @@ export const listCommissions = endpoint({
   method: 'GET',
   path: '/finance/commissions',
   access: 'finance.read',
+  mayLag: true,
   query: z.strictObject({ from: calendarDate.optional(), to: calendarDate.optional() }),
   data: z.array(z.object({ employee: z.object({ id, name: z.string() }), ...sums })),
 })
@@ -50,6 +51,7 @@ export const listCommissionLines = endpoint({
   method: 'GET',
   path: '/finance/commission-lines',
   access: 'finance.read',
+  mayLag: true,
   query: pageQuery({ employeeId: id, month }, ['date']),
   data: page(commissionLine),
 })

@@ -150,6 +150,7 @@ export const listCustomers = endpoint({
   method: 'GET',
   path: '/customers',
   access: 'customers.read',
+  mayLag: true,
   readsCustomers: true,
   customers: { answered: ({ result }) => result.map(({ id }) => id) },
   query: pageQuery(
@@ -171,6 +172,7 @@ export const countCustomerPages = endpoint({
   method: 'GET',
   path: '/customers-pages-count',
   access: 'customers.read',
+  mayLag: true,
   query: z.strictObject({ itemsPerPage: z.coerce.number().int().min(1).max(200).default(100) }),
   data: z.object({ totalPages: z.number().int() }),
 })

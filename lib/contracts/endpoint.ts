@@ -44,6 +44,8 @@ export interface Endpoint<
    * data an answer holds: the recipe refuses both where it is not a customer of the key (null: nobody's).
    */
   customers?: CustomersOf<Params, Query, Body, Data>
+  /** A read that may be of up to a second ago, from a replica of the database; what the same session has written is in it. */
+  mayLag?: true
   /** Of a customer’s own: a write that somebody of the office, who looks as the customer sees it, may do too. */
   forViewers?: true
   params?: Params

@@ -17,6 +17,7 @@ export const getFinanceMonths = endpoint({
   method: 'GET',
   path: '/finance/months',
   access: 'finance.read',
+  mayLag: true,
   query: z.strictObject({ ...period, currency: currency.optional() }),
   data: z.array(
     z.object({
@@ -61,6 +62,7 @@ export const listBatchResults = endpoint({
   method: 'GET',
   path: '/finance/batches',
   access: 'finance.read',
+  mayLag: true,
   /** The period is that of the departure. */
   query: pageQuery(period, ['departureDate']),
   data: page(batchResult),
@@ -74,6 +76,7 @@ export const getBatchResult = endpoint({
   method: 'GET',
   path: '/finance/batches/{id}',
   access: 'finance.read',
+  mayLag: true,
   params: idParams,
   data: batchResult.extend({
     /** TShs per US$ 1, at which its expenses in TShs count. */
@@ -119,6 +122,7 @@ export const listPackageResults = endpoint({
   method: 'GET',
   path: '/finance/batches/{id}/packages',
   access: 'finance.read',
+  mayLag: true,
   params: idParams,
   query: pageQuery({ by: z.enum(SPREAD_MEASURES).default('cbm') }, ['createdAt']),
   data: page(packageResult),
@@ -155,6 +159,7 @@ export const listReceivables = endpoint({
   method: 'GET',
   path: '/finance/receivables',
   access: 'finance.read',
+  mayLag: true,
   readsCustomers: true,
   query: pageQuery(
     {
@@ -196,6 +201,7 @@ export const listExchangeResults = endpoint({
   method: 'GET',
   path: '/finance/exchanges',
   access: 'finance.read',
+  mayLag: true,
   query: pageQuery(period, ['date']),
   data: page(exchangeResult).extend({
     sums: z.object({ gainUSD: decimalOut, lossUSD: decimalOut, netUSD: decimalOut }),

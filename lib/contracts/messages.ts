@@ -80,6 +80,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/messages',
   access: 'messages.handle',
+  mayLag: true,
   readsCustomers: true,
   query: pageQuery(
     {

@@ -220,6 +220,7 @@ export const listPackages = endpoint({
   method: 'GET',
   path: '/packages',
   access: 'cargo.read',
+  mayLag: true,
   readsCustomers: true,
   customers: { answered: ({ result }) => result.map(({ receiverInfo }) => receiverInfo?.id ?? null) },
   query: pageQuery(

@@ -121,6 +121,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/search',
   access: 'cargo.read',
+  mayLag: true,
   readsCustomers: true,
   query: z.strictObject({
     /** At least 3 characters, or 2 with a Chinese one. */

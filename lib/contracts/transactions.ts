@@ -133,6 +133,7 @@ export const listTransactions = endpoint({
   method: 'GET',
   path: '/transactions',
   access: 'books.keep',
+  mayLag: true,
   query: pageQuery(filters, ['date']),
   data: page(transaction),
 })
@@ -163,6 +164,7 @@ export const listBookLines = endpoint({
   method: 'GET',
   path: '/book-lines',
   access: 'books.keep',
+  mayLag: true,
   query: pageQuery(
     { currency, accountId: id.optional(), from: calendarDate.optional(), to: calendarDate.optional() },
     ['date'],

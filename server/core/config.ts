@@ -48,6 +48,9 @@ const environment = z.object({
   DATABASE_OWNER_URL: setting(
     z.string().refine(isDatabaseUrl, 'must look like postgres://user:password@host:5432/database').optional(),
   ),
+  DATABASE_READ_URL: setting(
+    z.string().refine(isDatabaseUrl, 'must look like postgres://user:password@host:5432/database').optional(),
+  ),
   DATABASE_POOL_SIZE: wholeNumber(1, 200, 10),
   DATA_DIR: setting(z.string().default('.data')),
   BACKUP_DIR: setting(z.string().optional()),
@@ -129,6 +132,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** The role that owns the tables of `databaseUrl`: migrations, backups and proofs are its. Unset: the same role. */
   databaseOwnerUrl: string | undefined
+  /** A streaming replica of `databaseUrl`, with the same role, for reads that may be of a second ago. */
+  databaseReadUrl: string | undefined
   databasePoolSize: number
   dataDir: string
   /** Where uploaded files lie. */
@@ -213,6 +218,7 @@ export function loadConfig(env: Variables): Config {
     metricsPort: value.METRICS_PORT,
     databaseUrl: value.DATABASE_URL,
     databaseOwnerUrl: value.DATABASE_OWNER_URL,
+    databaseReadUrl: value.DATABASE_READ_URL,
     databasePoolSize: value.DATABASE_POOL_SIZE,
     dataDir,
     files: fileConfigOf(fileSettings, dataDir, wrong),

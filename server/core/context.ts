@@ -16,6 +16,8 @@ export interface ApiKeyUse {
 
 export interface Actor extends CurrentUser {
   sessionId: string
+  /** Some seconds ago at most, in this session: a replica may not have it yet. */
+  hasJustWritten?: boolean
   /** Of a key, the rights that it has: no others. */
   capabilities?: readonly Capability[]
   /** Set where a program calls by a key; the actor is then the person who made it, with the key's rights. */

@@ -22,6 +22,7 @@ import {
 import { idempotencyKey, once } from './idempotency'
 import { readerLanguage } from './language'
 import { type ReadBrake, recordsIn } from './read-brake'
+import type { Replica } from './replica'
 
 // biome-ignore lint/suspicious/noExplicitAny: an endpoint of any shape; each verb sees its own through InputOf
 type AnyEndpoint = Endpoint<any, any, any, any>
@@ -70,6 +71,10 @@ export interface RecipeParts {
   db: Database
   /** Of a pool of its own, for calls that are public and only read. */
   publicDb: Database
+  /** For what may be a second old. */
+  replica?: Replica | undefined
+  /** Remembers that this session has written. */
+  noteWrite(actor: Actor): Promise<void>
   cache: AnswerCache<string>
   findActor(token: string, use: TokenUse): Promise<Actor | null>
   /** Whose own pages are open on the device that sent these cookies. */
@@ -172,6 +177,52 @@ function runWrite(
   return once(context, { key, operation: endpoint.name, input: { params, query, body } }, work)
 }
 
+/** The statement was broken off for its length; another server would take as long. */
+const isTooLong = (error: unknown) => (error as { code?: string }).code === '57014'
+
+/**
+ * A read that may lag goes to the replica while that keeps up, unless the session has just written. Programs act on what they read, so
+ * they are answered by the primary. What the replica breaks off is read again there.
+ */
+async function runRead(
+  { replica }: RecipeParts,
+  { endpoint, run }: Route,
+  context: Context,
+  input: InputOf<AnyEndpoint>,
+): Promise<unknown> {
+  const { actor, log } = context
+  const mayLag = endpoint.mayLag && !actor?.key && !actor?.hasJustWritten
+  if (!replica || !mayLag || !replica.isFresh()) return run(context, input)
+  try {
+    return await run({ ...context, db: replica.db }, input)
+  } catch (error) {
+    if (error instanceof ApiFailure || isTooLong(error)) throw error
+    log.warn({ err: error }, 'the replica broke a read off')
+    replica.setAside()
+    return run(context, input)
+  }
+}
+
+/** Also what failed may have been written, when only its answer was lost. */
+async function runNoted(
+  parts: RecipeParts,
+  called: Route,
+  context: Context,
+  input: InputOf<AnyEndpoint>,
+): Promise<unknown> {
+  try {
+    return await (called.options.ownTransaction
+      ? called.run(context, input)
+      : runWrite(parts, called, context, input))
+  } finally {
+    if (parts.replica && context.actor && !context.actor.key) {
+      await parts
+        .noteWrite(context.actor)
+        .catch((error: unknown) => context.log.warn({ err: error }, 'a write was not noted'))
+    }
+  }
+}
+
 /** Session, access, parse, idempotency, transaction, present: the same way for every call. Errors leave by error-exit.ts. */
 async function answer(parts: RecipeParts, called: Route, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint, options } = called
@@ -196,10 +247,8 @@ async function answer(parts: RecipeParts, called: Route, request: FastifyRequest
     afterCommit: (callback) => committed.push(callback),
     setHeader: (name, value) => reply.header(name, value),
   }
-  const writes = endpoint.method !== 'GET' && !options.ownTransaction
-  const data = writes
-    ? await runWrite(parts, { endpoint, run, options }, context, input)
-    : await run(context, input)
+  const work = endpoint.method === 'GET' ? runRead : runNoted
+  const data = await work(parts, { endpoint, run, options }, context, input)
   if (reader) await parts.readBrake.count(reader, request.id, recordsIn(data))
   if (endpoint.method !== 'GET') parts.cache.clear()
   for (const callback of committed) callback()

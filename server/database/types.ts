@@ -1644,6 +1644,7 @@ export interface Sessions {
   last_seen_at: Generated<Timestamp>;
   token_hash: Buffer;
   user_agent: string | null;
+  wrote_at: Timestamp | null;
 }
 
 export interface Settings {

@@ -8,7 +8,7 @@ import type { Config } from '@/server/core/config'
 import { StartError } from '@/server/core/failures'
 import { ownsTables } from '@/server/database/application-role'
 import { checkPooler } from '@/server/database/check-pooler'
-import { connectOwner } from '@/server/database/connect'
+import { connectOwner, withClient } from '@/server/database/connect'
 import { findRunningDatabase } from '@/server/database/embedded/embedded-database'
 import { appliedMigrations, listMigrations } from '@/server/database/migrate'
 import { isPlainConnection } from '@/server/database/open-database'
@@ -185,6 +185,24 @@ async function checkEmbedded(dataDir: string): Promise<Finding[]> {
   return running ? lookInto(running.url, running.ownerUrl) : [ok('The embedded database is not running.')]
 }
 
+/** A replica that is away or no replica costs nothing but its use: the primary answers. */
+async function checkReplica(url: string | undefined): Promise<Finding[]> {
+  if (url === undefined) return []
+  const config = { connectionString: url, connectionTimeoutMillis: PATIENCE_MS }
+  const isReplica = await withClient(config, async (client) => {
+    const { rows } = await client.query<{ is_replica: boolean }>('select pg_is_in_recovery() as is_replica')
+    return rows[0]?.is_replica
+  }).catch(() => undefined)
+  if (isReplica) return [ok('DATABASE_READ_URL: the replica answers.')]
+  return [
+    warn(
+      isReplica === false
+        ? 'DATABASE_READ_URL leads to a server that is no streaming replica: it is not read.'
+        : 'DATABASE_READ_URL: nobody answers there. Until then everything is read from DATABASE_URL.',
+    ),
+  ]
+}
+
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   const { databaseUrl, databaseOwnerUrl, dataDir } = config
   try {
@@ -197,9 +215,12 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     if (error instanceof StartError) return [wrong(error.message)]
     throw error
   }
-  const plain = [databaseUrl, databaseOwnerUrl].some((url) => url !== undefined && isPlainConnection(url))
+  const plain = [databaseUrl, databaseOwnerUrl, config.databaseReadUrl].some(
+    (url) => url !== undefined && isPlainConnection(url),
+  )
   return [
     ...(await lookInto(databaseUrl, databaseOwnerUrl ?? databaseUrl)),
+    ...(await checkReplica(config.databaseReadUrl)),
     ...(plain
       ? [warn('The database is reached over a network without TLS: add ?sslmode=verify-full to its address.')]
       : []),

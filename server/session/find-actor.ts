@@ -21,9 +21,17 @@ export function createFindActor(db: Database, isDemo: boolean) {
     if (!found) return null
     if (found.device_hash && !isDevice(found.device_hash, cookies)) return null
     if (found.stale && isUse) await touchSession(db, found.session_id)
-    const { session_id: sessionId, stale: _, device_hash: __, lacks_two_step, ...row } = found
+    const {
+      session_id: sessionId,
+      stale: _,
+      device_hash: __,
+      has_just_written,
+      lacks_two_step,
+      ...row
+    } = found
     const user = userOf(row)
     const mustSetUp = lacks_two_step && needsTwoStep(user)
-    return { ...user, sessionId, ...(mustSetUp && { mustSetUpTwoStep: true }) }
+    const hasJustWritten = has_just_written
+    return { ...user, sessionId, hasJustWritten, ...(mustSetUp && { mustSetUpTwoStep: true }) }
   }
 }

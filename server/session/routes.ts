@@ -8,7 +8,7 @@ import { deleteDeadLinks, readPasswordLink, setPassword } from './password-links
 import { deleteDeadSessions, deleteSession } from './store'
 
 async function getSession(context: Context) {
-  const { sessionId: _, ...user } = actorOf(context)
+  const { sessionId: _, hasJustWritten: __, ...user } = actorOf(context)
   return user
 }
 

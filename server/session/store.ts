@@ -14,6 +14,9 @@ const LONGEST_CODE_MINUTES = 120
 /** last_seen_at is written at most this often, so that reading does not mean writing. */
 const TOUCH_SECONDS = 60
 
+/** So long after a write a session reads from the primary: longer than a replica that is read may lag. */
+const JUST_SECONDS = 3
+
 interface NewSession {
   tokenHash: Buffer
   employeeId: string
@@ -45,6 +48,7 @@ export interface SessionRow {
   device_hash: Buffer | null
   session_id: string
   stale: boolean
+  has_just_written: boolean
   id: string
   name: string
   email: string
@@ -84,6 +88,11 @@ export async function findSession(
       sql<boolean>`s.last_seen_at < now() - make_interval(secs => ${sql.lit(TOUCH_SECONDS)})`.as('stale'),
     )
     .select(
+      sql<boolean>`coalesce(s.wrote_at > now() - make_interval(secs => ${sql.lit(JUST_SECONDS)}), false)`.as(
+        'has_just_written',
+      ),
+    )
+    .select(
       sql<boolean>`(s.follows_two_step_rule and ${twoStepRequiredInSql} and not exists (
         select from two_step t where t.employee_id = e.id and t.confirmed_at is not null))`.as(
         'lacks_two_step',
@@ -101,6 +110,11 @@ export async function findSession(
 
 export async function touchSession(db: Database, id: string): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: sql<Date>`now()` }).where('id', '=', id).execute()
+}
+
+/** Remembers that something was written in this session, which is committed already. */
+export async function noteWrite(db: Database, id: string): Promise<void> {
+  await db.updateTable('sessions').set({ wrote_at: sql<Date>`now()` }).where('id', '=', id).execute()
 }
 
 /** Remembers that a code was given in this session. */

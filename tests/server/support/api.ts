@@ -31,6 +31,7 @@ export interface TestApi {
   pool: Pool
   /** The same for what is public. */
   publicPool: Pool
+  replicaPool: Pool | undefined
   /** With a role that may do everything; for what the program may not. */
   owner: Pool
   filesDir: string
@@ -78,6 +79,8 @@ function injection(method: InjectOptions['method'], path: string, sent: Sent): I
 interface Parts {
   databaseUrl: string
   ownerUrl?: string
+  /** A replica of the database. */
+  readUrl?: string
   /** How many connections to the database the API may hold. */
   connections?: number
   settings?: Record<string, string>
@@ -89,6 +92,7 @@ interface Parts {
 export async function startApiOn({
   databaseUrl,
   ownerUrl = databaseUrl,
+  readUrl,
   connections = 8,
   settings = {},
   isDemo,
@@ -104,10 +108,11 @@ export async function startApiOn({
   })
   const pool = createPool(databaseUrl, connections)
   const publicPool = createPublicPool(databaseUrl, connections)
+  const replicaPool = readUrl ? createPool(readUrl, connections) : undefined
   const owner = createPool(ownerUrl, 2)
   const troubles: string[] = []
   const log = createLog(config, { write: (line: string) => void troubles.push(line) })
-  const app = await buildApi({ config, pool, publicPool, log, isDemo })
+  const app = await buildApi({ config, pool, publicPool, replicaPool, log, isDemo })
   await app.ready()
   const db = createDatabase(pool)
   return {
@@ -115,6 +120,7 @@ export async function startApiOn({
     db,
     pool,
     publicPool,
+    replicaPool,
     owner,
     filesDir: config.files.folder,
     troubles,
@@ -122,7 +128,7 @@ export async function startApiOn({
     signIn: async (fields = {}) => insertSession(db, { employeeId: (await insertEmployee(db, fields)).id }),
     close: async () => {
       await app.close()
-      await Promise.all([pool.end(), publicPool.end(), owner.end()])
+      await Promise.all([pool.end(), publicPool.end(), replicaPool?.end(), owner.end()])
       await rm(dataDir, { recursive: true, force: true })
     },
   }

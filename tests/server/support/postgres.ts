@@ -18,6 +18,8 @@ export interface TestPostgres {
   adminUrl: string
   /** Address of the role that the running program has. */
   applicationUrl: string
+  /** Where its data are. */
+  folder: string
   stop(): Promise<void>
 }
 
@@ -52,6 +54,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   return {
     adminUrl: server.adminUrl,
     applicationUrl: server.url,
+    folder: server.folder,
     async stop() {
       await server.stop()
       await rm(folder, { recursive: true, force: true })

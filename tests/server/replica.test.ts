@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ALL_ENDPOINTS } from '@/lib/contracts/all'
+import { createApiKey } from '@/lib/contracts/api-keys'
+import { listBatches } from '@/lib/contracts/batches'
+import { createCustomer, deleteCustomer, listCustomers } from '@/lib/contracts/customers'
+import { API_SCOPES } from '@/lib/domain/api-scopes'
+import { addDays, officeToday } from '@/lib/domain/dates'
+import { insertBatch } from '@/tests/factories/batches'
+import { insertCustomer } from '@/tests/factories/customers'
+import { insertEmployee } from '@/tests/factories/employees'
+import { insertPackage } from '@/tests/factories/packages'
+import { startApiOn, type TestApi } from './support/api'
+import { ask, dataOf, send } from './support/call'
+import {
+  createTestDatabase,
+  startTestPostgres,
+  type TestDatabase,
+  type TestPostgres,
+} from './support/postgres'
+import { type Replica, startReplica } from './support/replica'
+
+const OWNER = { privilege: 'super admin', position: 'accountant' } as const
+let primary: TestPostgres
+let database: TestDatabase
+let replica: Replica
+let api: TestApi
+/** Somebody who only reads. */
+let reader: string
+beforeAll(async () => {
+  primary = await startTestPostgres()
+  database = await createTestDatabase(primary.adminUrl, primary.applicationUrl)
+  replica = await startReplica(primary.adminUrl, primary.folder)
+  api = await startApiOn({
+    databaseUrl: database.url,
+    ownerUrl: database.ownerUrl,
+    readUrl: replica.address(database.url),
+    settings: { LOG_LEVEL: 'warn' },
+  })
+  reader = await api.signIn(OWNER)
+})
+afterAll(async () => {
+  await api.close()
+  await replica.stop()
+  await primary.stop()
+})
+afterEach(() => vi.restoreAllMocks())
+
+function replicaPool() {
+  if (!api.replicaPool) throw new Error('there is no replica')
+  return api.replicaPool
+}
+
+/** Makes a call; answers whether the replica was read for it. */
+async function readsReplica(call: () => Promise<unknown>): Promise<boolean> {
+  const connect = vi.spyOn(replicaPool(), 'connect')
+  await call()
+  // What compares the positions goes by the pool's own query, which connects with a callback.
+  const isRead = connect.mock.calls.some((args: unknown[]) => args.length === 0)
+  connect.mockRestore()
+  return isRead
+}
+
+const listBy = (token: string) => readsReplica(() => ask(api, listCustomers, { token }))
+const untilRead = (token: string, isRead = true) =>
+  expect.poll(() => listBy(token), { timeout: 15_000, interval: 50 }).toBe(isRead)
+
+const named = async (token: string, search: string) =>
+  (await ask(api, listCustomers, { token, query: { search } })).totalItemsCount
+
+describe('a replica that keeps up', () => {
+  it('answers every read that may lag, and the same as the primary', async () => {
+    const { id: receiverId } = await insertCustomer(api.db, { name: 'Neema' })
+    const { id: batchId } = await insertBatch(api.db)
+    await insertPackage(api.db, { receiverId, batchId, totalUSD: '100' })
+    const { id: employeeId } = await insertEmployee(api.db)
+    const queries: Record<string, Record<string, unknown>> = {
+      search: { keywords: 'Neema' },
+      listBookLines: { currency: 'USD' },
+      listCommissionLines: { employeeId, month: '2026-11-01' },
+    }
+    const lagging = ALL_ENDPOINTS.filter(({ mayLag }) => mayLag)
+    expect(lagging.map(({ name }) => name)).toEqual(expect.arrayContaining(['listPackages', 'search']))
+    expect(lagging.filter(({ method, access }) => method !== 'GET' || access === 'public')).toEqual([])
+    const alone = await startApiOn({ databaseUrl: database.url, ownerUrl: database.ownerUrl })
+    for (const endpoint of lagging) {
+      const input = { token: reader, params: { id: batchId }, query: queries[endpoint.name] ?? {} }
+      await untilRead(reader)
+      let answer: unknown
+      const isRead = await readsReplica(async () => {
+        answer = dataOf(endpoint, await send(api, endpoint, input))
+      })
+      expect([endpoint.name, isRead]).toEqual([endpoint.name, true])
+      expect(answer).toEqual(dataOf(endpoint, await send(alone, endpoint, input)))
+    }
+    await alone.close()
+    expect(api.troubles).toEqual([])
+  })
+
+  it('is not read by a session that has just written, which sees its own, and is read by it some seconds later', async () => {
+    const writer = await api.signIn(OWNER)
+    await untilRead(writer)
+    for (const name of ['Amina', 'Baraka', 'Chiku']) {
+      await ask(api, createCustomer, {
+        token: writer,
+        body: { name, phones: [`+25575400030${name.length}`] },
+      })
+      expect(await listBy(writer)).toBe(false)
+      expect(await named(writer, name)).toBe(1)
+    }
+    await untilRead(reader)
+    await untilRead(writer)
+    expect(await named(writer, 'Chiku')).toBe(1)
+  })
+
+  it('is not read by a session whose write failed, since of some writes only the answer is lost', async () => {
+    const writer = await api.signIn(OWNER)
+    await untilRead(writer)
+    const params = { id: '00000000-0000-4000-8000-000000000000' }
+    expect((await send(api, deleteCustomer, { token: writer, params })).statusCode).toBe(404)
+    expect(await listBy(writer)).toBe(false)
+  })
+
+  it('is not read for a program', async () => {
+    const body = {
+      name: 'Shop',
+      scopes: [...API_SCOPES],
+      customerIds: null,
+      expiresOn: addDays(officeToday(), 30),
+    }
+    const { token } = await ask(api, createApiKey, { token: await api.signIn(OWNER), body })
+    await untilRead(reader)
+    expect(await listBy(token)).toBe(false)
+  })
+})
+
+describe('a replica that falls behind', () => {
+  it('is read for a second at most, and again when it has caught up', async () => {
+    await untilRead(reader)
+    await replica.query('select pg_wal_replay_pause()')
+    await insertCustomer(api.db, { name: 'Late' })
+    await sleep(1000)
+    expect(await named(reader, 'Late')).toBe(1)
+    expect(await listBy(reader)).toBe(false)
+    await replica.query('select pg_wal_replay_resume()')
+    await untilRead(reader)
+    expect(await named(reader, 'Late')).toBe(1)
+  })
+})
+
+describe('a replica that is gone', () => {
+  it('breaks nothing off: what it was reading is read from the primary', async () => {
+    await untilRead(reader)
+    const holder = await api.owner.connect()
+    await holder.query('begin; lock table customers in access exclusive mode')
+    // The lock comes to the replica with the log, which the next commit writes out.
+    await api.owner.query("insert into settings (key, value) values ('some', '1')")
+    await expect
+      .poll(() => replica.query("select from pg_locks where mode = 'AccessExclusiveLock' and granted"), {
+        timeout: 10_000,
+      })
+      .toHaveLength(1)
+    await expect.poll(() => readsReplica(() => ask(api, listBatches, { token: reader }))).toBe(true)
+    const call = readsReplica(() => ask(api, listCustomers, { token: reader }))
+    const waiting =
+      "select from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'cargo-office'"
+    await expect.poll(() => replica.query(waiting), { timeout: 10_000 }).toHaveLength(1)
+    await replica.stop()
+    await holder.query('rollback')
+    holder.release()
+    expect(await call).toBe(true)
+    expect(api.troubles).toHaveLength(1)
+    expect(api.troubles[0]).toContain('the replica broke a read off')
+    for (const _ of Array(20)) {
+      expect((await send(api, listCustomers, { token: reader })).statusCode).toBe(200)
+    }
+  })
+})
