@@ -32,7 +32,7 @@ interface Row {
 
 const EXCERPT = sql.lit(200)
 
-const kindsOf = (person: Person) =>
+const typesOf = (person: Person) =>
   NOTIFICATION_TYPES.filter((kind) => may(person, NOTIFICATION_ACCESS[kind]))
 
 /** The words come from the records as they are now: nothing is stored twice, and what is forgotten is gone here too. */
@@ -52,7 +52,7 @@ async function selectOwn(db: Database, person: Person & { id: string }): Promise
     left join customer_requests r on n.kind = 'doubt' and r.id = n.subject_id
     left join packages p on p.id = coalesce(o.package_id, r.package_id, k.package_id)
     left join customers c on c.id = o.customer_id
-    where n.employee_id = ${person.id} and n.kind = any(${kindsOf(person)}::text[])
+    where n.employee_id = ${person.id} and n.kind = any(${typesOf(person)}::text[])
     order by n.read_at is not null, n.created_at desc, n.id limit ${sql.lit(MOST_NOTIFICATIONS)}`.execute(db)
   return rows
 }
@@ -60,7 +60,7 @@ async function selectOwn(db: Database, person: Person & { id: string }): Promise
 async function countUnread(db: Database, person: Person & { id: string }): Promise<number> {
   const { rows } = await sql<{ unread: string }>`
     select count(*) as unread from notifications
-    where employee_id = ${person.id} and read_at is null and kind = any(${kindsOf(person)}::text[])`.execute(
+    where employee_id = ${person.id} and read_at is null and kind = any(${typesOf(person)}::text[])`.execute(
     db,
   )
   return Number(rows[0]?.unread ?? 0)

@@ -199,8 +199,8 @@ describe('a record with files', () => {
     expect((await api.app.inject({ url: file?.url ?? '' })).statusCode).toBe(404)
     const customer = await newCustomer()
     await add(manager, customer, pdf())
-    const kept = await refused(api, deleteCustomer, { token: manager, params: { id: customer.id } })
-    expect(kept.error).toBe('in_use')
+    const refusal = await refused(api, deleteCustomer, { token: manager, params: { id: customer.id } })
+    expect(refusal.error).toBe('in_use')
   })
 
   it('loses them when its customer is forgotten, of the customer and of their packages', async () => {

@@ -38,7 +38,7 @@ async function someone(fields: EmployeeFields = {}): Promise<Someone> {
 const read = ({ token }: Someone) => ask(api, listNotifications, { token })
 const unreadOf = async (person: Someone) =>
   (await read(person)).result.filter(({ readAt }) => readAt === null)
-const kindsOf = async (person: Someone) => (await unreadOf(person)).map(({ kind }) => kind)
+const typesOf = async (person: Someone) => (await unreadOf(person)).map(({ kind }) => kind)
 const onlyOne = async (person: Someone): Promise<Notification> => {
   const [first, ...others] = await unreadOf(person)
   if (!first || others.length > 0) throw new Error('there is not exactly one')
@@ -169,14 +169,14 @@ describe('a duty', () => {
       by: 'Maker',
       text: null,
     })
-    expect(await kindsOf(other)).toEqual(['exception'])
-    expect(await kindsOf(maker)).toEqual([])
-    expect(await kindsOf(clerk)).toEqual([])
+    expect(await typesOf(other)).toEqual(['exception'])
+    expect(await typesOf(maker)).toEqual([])
+    expect(await typesOf(clerk)).toEqual([])
     const { result } = await ask(api, listExceptions, { token: one.token, query: {} })
     const exception = result.find(({ label }) => label === cargo.trackingNumber)
     expect(exception?.id).toBe(duty.subjectId)
     await ask(api, lookAtException, { token: one.token, params: { id: exception?.id ?? '' } })
-    expect(await kindsOf(other)).toEqual([])
+    expect(await typesOf(other)).toEqual([])
   })
 
   it('is shown to nobody who has lost the right to it', async () => {
@@ -186,7 +186,7 @@ describe('a duty', () => {
     ]
     const cargo = await insertPackage(api.db, { totalUSD: '100' })
     await ask(api, deletePackage, { token: maker.token, params: { id: cargo.id } })
-    expect(await kindsOf(lowered)).toEqual(['exception'])
+    expect(await typesOf(lowered)).toEqual(['exception'])
     await api.pool.query("update employees set privilege = 'employee' where id = $1", [lowered.id])
     expect(await read(lowered)).toEqual({ unread: 0, result: [] })
   })
@@ -216,11 +216,11 @@ describe('a duty', () => {
       params,
       body: { ...body, amount: '7000', version: asked.version },
     })
-    expect(await kindsOf(checker)).toEqual([])
-    expect(await kindsOf(maker)).toEqual(['transfer'])
+    expect(await typesOf(checker)).toEqual([])
+    expect(await typesOf(maker)).toEqual(['transfer'])
     const { version } = changed
     await ask(api, transfers.approveMoneyTransfer, { token: maker.token, params, body: { version } })
-    expect(await kindsOf(maker)).toEqual([])
+    expect(await typesOf(maker)).toEqual([])
   })
 
   it('of a customer’s doubt is for whoever talks with customers, until it is taken back', async () => {
@@ -237,9 +237,9 @@ describe('a duty', () => {
       state: 'priceDoubt',
       by: null,
     })
-    expect(await kindsOf(driver)).toEqual([])
+    expect(await typesOf(driver)).toEqual([])
     await ask(api, takeBackRequest, { ...mine, params: { id } })
-    expect(await kindsOf(sales)).toEqual([])
+    expect(await typesOf(sales)).toEqual([])
   })
 })
 
