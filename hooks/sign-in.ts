@@ -9,7 +9,13 @@ import { call, exchange } from '@/lib/client/call'
 import { removeLocalDrafts } from '@/lib/client/local-drafts'
 import { removeEntriesOf } from '@/lib/client/offline-queue'
 import { removeOfficeData } from '@/lib/client/saved-pages'
-import { clearSession, pageOfSessionEnd, readSession, storeSession } from '@/lib/client/session-store'
+import {
+  beginSignOut,
+  clearSession,
+  pageOfSessionEnd,
+  readSession,
+  storeSession,
+} from '@/lib/client/session-store'
 import { TOKEN_BINDING_HEADER } from '@/lib/contracts/envelope'
 import { type CurrentUser, type credentials, getSession, login, logout } from '@/lib/contracts/session'
 
@@ -82,6 +88,7 @@ export function useLogout(): () => Promise<void> {
   const forget = useForgetAnswers()
   return useCallback(async () => {
     const employeeId = readSession()?.user.id
+    beginSignOut()
     try {
       await call(logout, {})
     } catch {

@@ -58,7 +58,9 @@ export function AntdProvider({
 
 type AntdLocale = ConfigProviderProps['locale']
 
-/** English is antd's default. */
+/** antd's default. Named, since antd renders everything anew where no locale becomes one, and what was typed would be lost. */
+const ENGLISH: AntdLocale = { locale: 'en' }
+
 const LOCALES: Record<string, () => Promise<AntdLocale>> = {
   zh: async () => (await import('antd/locale/zh_CN')).default,
   sw: async () => (await import('./antd-locale-sw')).swTZ,
@@ -81,7 +83,8 @@ function useAntdLocale(language: string | null): AntdLocale {
       isMounted = false
     }
   }, [language])
-  return loaded?.language === language ? loaded.locale : undefined
+  if (language === null) return undefined
+  return loaded?.language === language ? loaded.locale : ENGLISH
 }
 
 const DARK = '(prefers-color-scheme: dark)'

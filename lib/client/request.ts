@@ -9,7 +9,7 @@ import { SAVED_AT_HEADER } from '@/lib/domain/offline'
 import { isAttended } from './attendance'
 import { noteConnection } from './connection'
 import { leaveForHome } from './leave'
-import { clearSession, noteSessionEnd, noteTwoStepSetup, readSession } from './session-store'
+import { clearSession, isSigningOut, noteSessionEnd, noteTwoStepSetup, readSession } from './session-store'
 import { askForCode } from './step-up'
 
 const REQUEST_TIMEOUT_MS = 10_000
@@ -40,6 +40,7 @@ function errorOf(body: unknown): unknown {
 
 function endSessionWhenNotAuthenticated(body: unknown): void {
   if (codeOf(body) !== CODE_NOT_AUTHENTICATED) return
+  if (isSigningOut()) throw new Error(NOT_AUTHED)
   const session = readSession()
   if (session) noteSessionEnd(session)
   clearSession()

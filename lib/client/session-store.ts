@@ -77,7 +77,17 @@ export function noteTwoStepSetup(): void {
     storeSession({ ...session, user: { ...session.user, mustSetUpTwoStep: true } })
 }
 
+let signingOut = false
+
+/** From the press on: what is on its way is answered without a session then, which is no news. */
+export function beginSignOut(): void {
+  signingOut = true
+}
+
+export const isSigningOut = () => signingOut
+
 export function clearSession(): void {
+  signingOut = false
   void removeSavedPages()
   void removeOfficeData()
   memory = null

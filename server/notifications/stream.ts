@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -22,10 +23,13 @@ const HEARTBEAT_MS = 15_000
 /** A browser needs one: these are the browsers that one person has open. */
 const MOST_STREAMS = 20
 const TRY_AGAIN_SECONDS = 60
+/** How long the end of a stream may take to arrive when the server stops. */
+const CLOSING_MS = 1000
 
 interface Listener {
   employeeId: string
   stream: PassThrough
+  socket: Socket
   /** What was unread when it was looked at last. */
   seen: string | undefined
   isStillIn(): Promise<boolean>
@@ -98,8 +102,12 @@ function createListeners(db: Database, log: FastifyInstance['log']) {
       listeners.add(listener)
       listener.stream.once('close', () => remove(listener))
     },
+    /** A browser that no longer reads holds up no stop. */
     close(): void {
-      for (const { stream } of listeners) stream.end()
+      for (const { stream, socket } of listeners) {
+        stream.end()
+        setTimeout(() => socket.destroy(), CLOSING_MS).unref()
+      }
     },
   }
 }
@@ -130,6 +138,7 @@ export function registerNotificationStream(app: FastifyInstance, { db, findActor
     listeners.add({
       employeeId: actor.id,
       stream,
+      socket: request.raw.socket,
       seen: undefined,
       isStillIn: async () => (await findActor(token, use)) !== null,
     })

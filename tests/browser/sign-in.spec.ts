@@ -77,7 +77,10 @@ test('a request that does not arrive says Network error, and the next try works'
 test('logging out asks first, then ends the session here and on the server', { tag: '@phone' }, async ({
   openPage,
   office,
+  watch,
 }) => {
+  // What the page reads by itself at that moment.
+  watch.expect(/status of 401 .*\/api\/v1\//)
   const session = await office.signIn('secretary')
   const page = await openPage({ storageState: signedInState(office.origin, session) })
   const askedBy = () => page.request.get('/api/v1/session', { headers: { [AUTH_HEADER]: session.authToken } })

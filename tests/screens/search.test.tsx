@@ -133,8 +133,7 @@ test('a verb is one in the reader’s language, which may have no blanks', async
   mock.state.batches = [makeBatch({ number: 'SEA-26' })]
   const { user } = renderScreen(<GlobalSearchScreen />, { as: MANAGER, language: 'zh' })
   const chinese = screen.getByRole<HTMLInputElement>('combobox')
-  await user.click(chinese)
-  await user.paste('推进sea-26')
+  await user.type(chinese, '推进sea-26')
   expect(chinese.value).toBe('推进sea-26')
   await waitFor(() => expect(lines()[0]).toBe('推进 SEA-26'))
 })

@@ -23,7 +23,11 @@ let api: TestApi
 beforeAll(async () => {
   api = await startApi()
 })
-afterAll(() => api.close())
+afterAll(() => {
+  // A stream that was left a moment ago may still be open.
+  api.app.server.closeAllConnections()
+  return api.close()
+})
 afterEach(() => expect(api.troubles).toEqual([]))
 
 interface Someone {

@@ -4,7 +4,7 @@ import { CustomersScreen } from '@/components/customers/CustomersScreen'
 import { AdminGate } from '@/components/layout/AdminGate'
 import { leaveForHome } from '@/lib/client/leave'
 import { NOT_AUTHED, request } from '@/lib/client/request'
-import { readSession } from '@/lib/client/session-store'
+import { beginSignOut, clearSession, hasSessionEnded, readSession } from '@/lib/client/session-store'
 import { ENDED_TOKEN, MANAGER, makeCustomer } from '@/tests/msw/state'
 import { mock } from '../support/mock'
 import { renderScreen } from '../support/render-screen'
@@ -30,6 +30,15 @@ test('code 4 rejects with the message of the specification', async () => {
   renderScreen(null, { as: MANAGER, token: ENDED_TOKEN })
   await expect(request.get('/customers')).rejects.toThrow(NOT_AUTHED)
   expect(NOT_AUTHED).toBe('User Not Authed')
+})
+
+test('code 4 is no news while one signs out: what was on its way is answered without a session', async () => {
+  renderScreen(null, { as: MANAGER, token: ENDED_TOKEN })
+  beginSignOut()
+  await expect(request.get('/customers')).rejects.toThrow(NOT_AUTHED)
+  expect(leaveForHome).not.toHaveBeenCalled()
+  expect(hasSessionEnded()).toBe(false)
+  clearSession()
 })
 
 test('other failures pass through unchanged and do not end the session', async () => {
