@@ -58,8 +58,11 @@ export function AntdProvider({
 
 type AntdLocale = ConfigProviderProps['locale']
 
-/** antd's default. Named, since antd renders everything anew where no locale becomes one, and what was typed would be lost. */
-const ENGLISH: AntdLocale = { locale: 'en' }
+/**
+ * Until the page's own locale is loaded. antd renders everything anew where no locale becomes one, and what was typed would be
+ * lost; English is antd's default and never becomes another one.
+ */
+const NOT_LOADED: AntdLocale = { locale: 'en' }
 
 const LOCALES: Record<string, () => Promise<AntdLocale>> = {
   zh: async () => (await import('antd/locale/zh_CN')).default,
@@ -83,8 +86,8 @@ function useAntdLocale(language: string | null): AntdLocale {
       isMounted = false
     }
   }, [language])
-  if (language === null) return undefined
-  return loaded?.language === language ? loaded.locale : ENGLISH
+  if (language === null || !LOCALES[language]) return undefined
+  return loaded?.language === language ? loaded.locale : NOT_LOADED
 }
 
 const DARK = '(prefers-color-scheme: dark)'
