@@ -10,7 +10,10 @@ export function useFirstField(): { fields: RefCallback<HTMLDivElement>; focusFir
   const element = useRef<HTMLDivElement | null>(null)
   const focusFirst = useCallback(() => {
     const { current } = element
-    if (current?.contains(document.activeElement)) return
+    const active = document.activeElement
+    // Also one outside of these fields, in the same dialog.
+    const isChosen = active?.matches(FIELD) && current?.closest('[role=dialog]')?.contains(active)
+    if (isChosen || current?.contains(active)) return
     current?.querySelector<HTMLElement>(FIELD)?.focus({ preventScroll: true })
   }, [])
   const fields = useCallback(
