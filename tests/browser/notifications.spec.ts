@@ -38,13 +38,13 @@ test('a colleague is mentioned in a note, and their bell says so without a reloa
     const list = clerkPage.getByRole('dialog', { name: 'Notifications' })
     await list.getByRole('link', { name: cargo.trackingNumber }).click()
     await expect(clerkPage).toHaveURL(`/admin/packages/${cargo.id}`)
-    await expect(clerkPage.getByText(text)).toBeVisible()
+    await expect(clerkPage.getByRole('main').getByText(text)).toBeVisible()
     await expect.poll(unread).toBe(before)
   })
 
   await test.step('what was read stays read after a reload, and the note is not the reader’s to remove', async () => {
     await clerkPage.reload()
-    await expect(clerkPage.getByText(text)).toBeVisible()
+    await expect(clerkPage.getByRole('main').getByText(text)).toBeVisible()
     await expect.poll(unread).toBe(before)
     await expect(clerkPage.getByRole('button', { name: 'Remove note' })).toHaveCount(0)
   })
