@@ -12,8 +12,9 @@ import { ApiFailure, forbidden, notFound } from '@/server/core/failures'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { removeFile } from '@/server/files/remove-files'
 import { privateImages } from '@/server/files/signed-address'
+import { type FileParts, type FreshFile, storeLinked } from '@/server/files/upload-photo'
 import { recordFile } from '@/server/files/use-files'
-import { discard, type FileParts, type ReceivedFile, receiveFile } from './receive-file'
+import { receiveFile } from './receive-file'
 import {
   COLUMN_OF,
   deleteAttachment,
@@ -55,19 +56,24 @@ async function listAttachments(context: Context, { params }: InputOf<typeof cont
   return present(context, params)
 }
 
-/** Writes the row of a stored file; false where the record has the same file already. */
-async function link(context: Context, of: Subject, { name, ...file }: ReceivedFile): Promise<boolean> {
+interface Received {
+  file: FreshFile
+  name: string
+}
+
+/** Writes the rows of a file whose bytes are stored; false where the record has the same file already. */
+async function link(context: Context, of: Subject, { file: { row }, name }: Received): Promise<boolean> {
   const { db } = context
   if (!(await lockSubject(db, of))) throw notFound()
   const there = await selectAttachments(db, of)
-  if (there.some(({ sha256 }) => sha256 === file.sha256)) return false
+  if (there.some(({ sha256 }) => sha256 === row.sha256)) return false
   if (there.length >= MOST_ATTACHMENTS) {
     throw new ApiFailure(409, 'too_many_files', 'tooManyFiles', { params: { max: MOST_ATTACHMENTS } })
   }
   const addedBy = actorOf(context).id
-  await recordFile(db, { ...file, kind: 'attachment' }, addedBy)
-  await insertAttachment(db, of, { fileId: file.id, name, addedBy })
-  const changes = { attachment: { old: null, new: file.id } }
+  await recordFile(db, { ...row, kind: 'attachment' }, addedBy)
+  await insertAttachment(db, of, { fileId: row.id, name, addedBy })
+  const changes = { attachment: { old: null, new: row.id } }
   await audit(context, { action: 'attachment.added', entity: of.subject, entityId: of.id, changes })
   return true
 }
@@ -76,13 +82,8 @@ function addAttachment(parts: FileParts) {
   return async (context: Context, { params, request }: InputOf<typeof contract.addAttachment>) => {
     checkAccess(context, params, 'add')
     if (!(await subjectExists(context.db, params))) throw notFound()
-    const file = await receiveFile(parts, context, request)
-    let isLinked = false
-    try {
-      isLinked = await context.db.transaction().execute((trx) => link({ ...context, db: trx }, params, file))
-    } finally {
-      if (!isLinked) await discard(parts, file.storageKey)
-    }
+    const received = await receiveFile(parts, context, request)
+    await storeLinked(parts, context, received.file, (inside) => link(inside, params, received))
     return present(context, params)
   }
 }

@@ -1,5 +1,6 @@
 import type { AttachmentSubject } from '@/lib/domain/attachments'
 import type { Database } from '@/server/core/database'
+import { lockActiveCustomer } from '@/server/customers/find-customers'
 
 /** The column that names the record. */
 export const COLUMN_OF = {
@@ -21,7 +22,10 @@ export interface Subject {
   id: string
 }
 
-/** Locks the record, so that it neither goes nor takes another file meanwhile; false when it is not there. */
+/**
+ * Locks the record, so that it neither goes nor takes another file meanwhile; false when it is not there. A customer who was
+ * merged or forgotten takes none.
+ */
 export async function lockSubject(db: Database, { subject, id }: Subject): Promise<boolean> {
   const row = await db
     .selectFrom(TABLE_OF[subject])
@@ -29,7 +33,8 @@ export async function lockSubject(db: Database, { subject, id }: Subject): Promi
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return row !== undefined
+  if (!row) return false
+  return subject === 'customer' ? lockActiveCustomer(db, id) : true
 }
 
 export async function subjectExists(db: Database, { subject, id }: Subject): Promise<boolean> {

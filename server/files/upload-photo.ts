@@ -18,7 +18,7 @@ interface Stored {
   picture: Picture
 }
 
-interface Parts {
+export interface FileParts {
   store: FileStore
   pictures: Pictures
 }
@@ -33,12 +33,12 @@ async function insert(context: Context, { id, storageKey, picture }: Stored): Pr
   return presentImage({ id, storage_key: storageKey, width, height })
 }
 
-async function removeBytes({ store }: Parts, key: string): Promise<void> {
+async function removeBytes({ store }: FileParts, key: string): Promise<void> {
   await Promise.all([store.remove(key), store.remove(thumbnailKey(key))])
 }
 
 /** After a commit of which nobody knows whether it was, there may be a row: its file stays. */
-async function removeUnlessLost(parts: Parts, key: string, error: unknown): Promise<void> {
+async function removeUnlessLost(parts: FileParts, key: string, error: unknown): Promise<void> {
   if (!(error instanceof CommitLost)) await removeBytes(parts, key)
 }
 
@@ -50,7 +50,7 @@ interface Call {
 
 /** Bytes first, then the row: a crash between leaves a file that nobody knows, never a row without its file. */
 async function storeUpload(
-  parts: Parts,
+  parts: FileParts,
   context: Context,
   upload: Upload,
   call: Call | null,
@@ -75,12 +75,49 @@ async function storeUpload(
   }
 }
 
+/** A file that is not stored yet. */
+export interface FreshFile {
+  row: Omit<NewFile, 'createdBy' | 'kind'>
+  bytes: Buffer | Uint8Array
+  /** Of a picture. */
+  thumbnail?: Uint8Array
+}
+
+/** A photo drawn anew, under a name that is not its id. */
+export function freshPhoto({ bytes, thumbnail, width, height }: Picture): FreshFile {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const storageKey = `${randomUUID()}.webp`
+  const row = { id: randomUUID(), storageKey, byteSize: bytes.length, width, height, sha256 }
+  return { row, bytes, thumbnail }
+}
+
+/**
+ * Stores a file's bytes and, in one transaction, the record's side of it: where `link` answers false or fails, the bytes go
+ * again.
+ */
+export async function storeLinked(
+  parts: FileParts,
+  context: Context,
+  { row, bytes, thumbnail }: FreshFile,
+  link: (inside: Context) => Promise<boolean>,
+): Promise<void> {
+  try {
+    await parts.store.write(row.storageKey, bytes)
+    if (thumbnail) await parts.store.write(thumbnailKey(row.storageKey), thumbnail)
+    const isLinked = await context.db.transaction().execute((trx) => link({ ...context, db: trx }))
+    if (!isLinked) await removeBytes(parts, row.storageKey)
+  } catch (error) {
+    await removeUnlessLost(parts, row.storageKey, error)
+    throw error
+  }
+}
+
 /**
  * Receives one photo for a record that takes it at once. `link` writes the record's side in the same transaction, and
  * answers false where the record has the same picture already: nothing is stored then.
  */
 export async function receivePhotoFor(
-  parts: Parts,
+  parts: FileParts,
   context: Context,
   request: FastifyRequest,
   {
@@ -93,28 +130,15 @@ export async function receivePhotoFor(
 ): Promise<void> {
   const upload = await receiveUpload(request, uploadsFolder(context.config))
   try {
-    const picture = await parts.pictures.read(upload.path)
-    const { bytes, thumbnail, width, height } = picture
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const storageKey = `${randomUUID()}.webp`
-    const size = { byteSize: bytes.length, width, height }
-    const photo = { id: randomUUID(), kind, storageKey, ...size, sha256 }
-    try {
-      await parts.store.write(storageKey, bytes)
-      await parts.store.write(thumbnailKey(storageKey), thumbnail)
-      const isLinked = await context.db.transaction().execute((trx) => link({ ...context, db: trx }, photo))
-      if (!isLinked) await removeBytes(parts, storageKey)
-    } catch (error) {
-      await removeUnlessLost(parts, storageKey, error)
-      throw error
-    }
+    const photo = freshPhoto(await parts.pictures.read(upload.path))
+    await storeLinked(parts, context, photo, (inside) => link(inside, { ...photo.row, kind }))
   } finally {
     await upload.remove()
   }
 }
 
 /** Stores one photo that a package may take later. The same key with the same bytes again answers the first one's. */
-export function uploadPhoto(parts: Parts) {
+export function uploadPhoto(parts: FileParts) {
   return async (context: Context, { request }: InputOf<typeof uploadEndpoint>): Promise<Image> => {
     const key = idempotencyKey(context, request)
     const upload = await receiveUpload(request, uploadsFolder(context.config))

@@ -12,8 +12,6 @@ import {
   takeOwnUpload,
 } from './store'
 
-export type { NewFile } from './store'
-
 /** Locks photos for a package about to take them; answers the positions of those that it cannot have. */
 export async function findUnusablePhotos(
   db: Database,

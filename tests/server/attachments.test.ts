@@ -211,11 +211,15 @@ describe('a record with files', () => {
     }
     const other = await newPackage()
     for (const of of [customer, cargo, other]) await add(manager, of, pdf())
+    const before = await stored()
     await api.db.transaction().execute(async (trx) => {
       await erasePerson(trx, [customer.id])
       await removePictures(trx, [customer.id])
     })
     expect(await list(manager, customer)).toEqual([])
+    // Nobody keeps anything with whom the office has forgotten.
+    expect((await put(manager, customer, pdf(7))).statusCode).toBe(404)
+    expect(await stored()).toBe(before)
     expect(await list(manager, cargo)).toEqual([])
     expect(await list(manager, other)).toHaveLength(1)
   })

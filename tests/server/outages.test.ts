@@ -3,6 +3,7 @@ import { chmod, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { addAttachment } from '@/lib/contracts/attachments'
 import { createCustomer, listCustomers } from '@/lib/contracts/customers'
 import { uploadPhoto } from '@/lib/contracts/files'
 import { getHealth } from '@/lib/contracts/health'
@@ -106,6 +107,17 @@ describe('a connection that breaks', () => {
     const { url } = dataOf(uploadPhoto, await send(api, uploadPhoto, { token, idempotencyKey, ...photo }))
     expect((await api.send('GET', url)).statusCode).toBe(200)
     expect(await count('files')).toBe(1)
+  })
+
+  it('after a file is kept with a record: it can be opened, and the same file again is not kept twice', async () => {
+    const { id } = await insertPackage(api.db)
+    const call = { token, params: { subject: 'package', id }, ...multipart(Buffer.from('%PDF-1.7 receipt')) }
+    between.loseAnswerTo('commit')
+    const first = await send(api, addAttachment, call)
+    expect(failureOf(first)).toMatchObject({ code: 503, error: 'unconfirmed' })
+    const files = dataOf(addAttachment, await send(api, addAttachment, call))
+    expect(files).toHaveLength(1)
+    expect((await api.send('GET', files[0]?.url ?? '')).statusCode).toBe(200)
   })
 })
 
