@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { useRemoveNote } from '@/hooks/notes'
+import { useRemoveNote } from '@/hooks/activity'
 import styles from './activity.module.css'
 
 /** Takes a note back; the server says when its time is over. */
