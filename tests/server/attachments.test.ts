@@ -65,7 +65,9 @@ describe('files kept with a record', () => {
       ['<script>.pdf', 'application/pdf', '王伟'],
       ["Ng'ombe 测试.jpg", 'image/webp', '王伟'],
     ])
-    expect(await list(manager, of)).toHaveLength(2)
+    const longest = await add(clerk, of, pdf(5), { name: `\u202E${'名'.repeat(10_000)}.pdf` })
+    expect(longest[0]?.name).toBe('名'.repeat(200))
+    expect(await list(manager, of)).toHaveLength(3)
     const [document, photo] = files
     const saved = await api.app.inject({ url: document?.url ?? '' })
     expect(saved.statusCode).toBe(200)
