@@ -4,6 +4,7 @@ import type { NextConfig } from 'next'
 const { WEBSITE_BUILD_ID: buildId, WEBSITE_BUILD_DIR: distDir } = process.env
 
 interface WebpackSettings {
+  cache: unknown
   optimization: { splitChunks: { cacheGroups: Record<string, unknown> } }
 }
 
@@ -12,7 +13,10 @@ const isOfficePage = ({ name }: { name?: string }) => name?.startsWith('pages/ad
 const config: NextConfig = {
   /** What half of the office's pages share is one file: Next would copy the small modules of it into each page. */
   webpack: (settings: WebpackSettings, { dev, isServer }) => {
-    if (dev || isServer) return settings
+    if (dev) return settings
+    // Each build has a folder of its own, so what webpack would keep for the next one is never read.
+    settings.cache = false
+    if (isServer) return settings
     const { cacheGroups } = settings.optimization.splitChunks
     cacheGroups.office = { name: 'office', chunks: isOfficePage, minChunks: 24 }
     return settings
