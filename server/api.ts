@@ -68,6 +68,8 @@ interface ApiParts {
   log: Logger
   /** What the worker of this process does; left out where there is none. */
   workerState?: () => WorkerState
+  /** Whether this process has been told to stop. */
+  isStopping?: (() => boolean) | undefined
   /** The private demo: its public password opens its accounts, and only this machine is answered. */
   isDemo?: boolean
   /** Measures what the application answers. */
@@ -90,6 +92,8 @@ function logCalls(api: FastifyInstance, log: Logger): void {
     done()
   })
 }
+
+const neverStops = () => false
 
 const visitorProof = () => process.env.VISITOR_PROOF
 
@@ -127,7 +131,7 @@ async function registerCalls(
   logCalls(api, log)
   const recent = createRecentCalls()
   recent.observe(api)
-  registerHealth(api, publicPool, workerState)
+  registerHealth(api, { pool: publicPool, workerState, isStopping: parts.isStopping ?? neverStops })
   api.setErrorHandler(answerError)
   api.setNotFoundHandler(answerUnknownPath)
   await api.register(multipart)
@@ -191,7 +195,7 @@ async function registerCalls(
 /** The provider's API with its files, ready to listen; the website is attached to it elsewhere. */
 export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
   const { config, log } = parts
-  const app = createApp(config, log)
+  const app = createApp(config, log, parts.isStopping ?? neverStops)
   parts.observe?.(app)
   if (parts.isDemo) app.addHook('onRequest', refuseElsewhere)
   const store = await openFileStore(config.files)

@@ -21,8 +21,20 @@ function believedProxies(trusted: Config['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 }
 
+/**
+ * While it stops, each answer is the last of its connection: a balancer that keeps connections would send its next call into
+ * one that is about to close.
+ */
+function endConnections(app: FastifyInstance, isStopping: () => boolean): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    // On Node's own answer, because pages are not sent by Fastify.
+    if (isStopping()) reply.raw.setHeader('connection', 'close')
+    done()
+  })
+}
+
 /** The server that the API and the website are attached to. */
-export function createApp(config: Config, log: Logger): FastifyInstance {
+export function createApp(config: Config, log: Logger, isStopping: () => boolean): FastifyInstance {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -36,6 +48,7 @@ export function createApp(config: Config, log: Logger): FastifyInstance {
     frameworkErrors: answerUnreadableAddress,
   })
   acceptNoForm(app)
+  endConnections(app, isStopping)
   return app
 }
 

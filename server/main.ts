@@ -66,6 +66,8 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   const pools = { office: pool, public: publicPool, ...(replicaPool && { replica: replicaPool }) }
   const metrics = await serveMetrics({ config, databaseUrl, pools, workerState })
   if (metrics) shutdown.add(metrics.close)
+  // Stopped after the application: a job that it gives back then is nobody's any more.
+  if (config.runsWorker) shutdown.add(() => worker.stop())
   const app = await buildApi({
     config,
     pool,
@@ -73,17 +75,16 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
     replicaPool,
     log,
     workerState,
+    isStopping: shutdown.isStopping,
     isDemo,
     observe: metrics?.observe,
   })
   const website = await attachWebsite(app, { config, dev: false })
   shutdown.add(() => website.close())
   shutdown.add(() => closeApp(app, config.shutdownGraceMs))
+  shutdown.add(() => shutdown.drain(config.shutdownDrainMs))
   const address = await listen(app, config)
-  if (config.runsWorker) {
-    shutdown.add(() => worker.stop())
-    worker.start()
-  }
+  if (config.runsWorker) worker.start()
   announce(config.publicUrl ?? address, isDemo)
 }
 

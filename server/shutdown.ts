@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 type Step = () => Promise<unknown>
@@ -5,19 +6,25 @@ type Step = () => Promise<unknown>
 /** What has been opened and must be closed again, newest first. */
 export interface Shutdown {
   add(step: Step): void
+  isStopping(): boolean
+  /** A step that goes on serving until so long after the signal, for a balancer to learn that this copy goes. */
+  drain(ms: number): Promise<void>
   stop(exitCode: number): Promise<never>
 }
 
 const secondSignalAfter = 1000
 
+const pause = (ms: number) => (ms > 0 ? sleep(ms) : Promise.resolve())
+
 /** Closes everything in the reverse order of its opening on SIGINT, SIGTERM or SIGHUP; a second signal ends at once. */
 export function createShutdown(log: Logger): Shutdown {
   const steps: Step[] = []
   let began = 0
+  let code = 0
 
   const stop = async (exitCode: number): Promise<never> => {
     began = Date.now()
-    let code = exitCode
+    code = exitCode
     for (const step of steps.reverse()) {
       try {
         await step()
@@ -43,6 +50,9 @@ export function createShutdown(log: Logger): Shutdown {
 
   return {
     add: (step) => void steps.push(step),
+    isStopping: () => began > 0,
+    // After an error nobody knows how well it still serves.
+    drain: (ms) => pause(code === 0 ? began + ms - Date.now() : 0),
     stop,
   }
 }

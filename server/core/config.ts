@@ -111,6 +111,7 @@ const environment = z.object({
       .transform((value) => value.split(',').flatMap((each) => each.trim().replace(/(?<!\/)\/+$/, '') || []))
       .refine((list) => list.every(isWebAddress), 'must be web addresses, separated by commas'),
   ),
+  SHUTDOWN_DRAIN_MS: wholeNumber(0, 600_000, 0),
   SHUTDOWN_GRACE_MS: wholeNumber(0, 600_000, 15_000),
   SERVICE_WORKER: setting(z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
   WORKER: setting(z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
@@ -163,7 +164,9 @@ export interface Config {
   apiOrigin: string | undefined
   /** Websites on other hosts that may call the API from a browser. */
   allowedOrigins: string[]
-  /** How long a request in flight may take after the stop signal. */
+  /** How long this copy says 'not ready' and goes on serving after the stop signal. */
+  shutdownDrainMs: number
+  /** How long a request in flight, or a job of the worker, may take then. */
   shutdownGraceMs: number
   /** Whether phones may keep pages for reading without a connection; off removes what they kept. */
   hasServiceWorker: boolean
@@ -240,6 +243,7 @@ export function loadConfig(env: Variables): Config {
     trustProxy: value.TRUST_PROXY,
     apiOrigin,
     allowedOrigins: value.ALLOWED_ORIGINS,
+    shutdownDrainMs: value.SHUTDOWN_DRAIN_MS,
     shutdownGraceMs: value.SHUTDOWN_GRACE_MS,
     hasServiceWorker: value.SERVICE_WORKER === 'on',
     runsWorker: value.WORKER === 'on',

@@ -56,6 +56,7 @@ export function backgroundWorker({
   const jobs = createWorker({
     databaseUrl,
     log,
+    graceMs: config.shutdownGraceMs,
     tasks: (pool) => {
       const db = createDatabase(pool)
       return {

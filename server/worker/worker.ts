@@ -10,7 +10,7 @@ export type WorkerState = 'off' | 'running' | 'stopped'
 
 export interface Worker {
   start(): void
-  /** Lets the jobs that run end, then stops. */
+  /** Takes no more jobs and lets those that run end; what takes too long is given back to the queue. */
   stop(): Promise<void>
   state(): WorkerState
 }
@@ -18,6 +18,8 @@ export interface Worker {
 interface WorkerParts {
   databaseUrl: string
   log: Log
+  /** How long a job may take after the stop. */
+  graceMs: number
   tasks: (pool: Pool) => TaskList
   /** Asks again for work that a killed process left behind: at the start for all, then every minute for what stands still. */
   sweep: (pool: Pool, isStart: boolean) => Promise<void>
@@ -40,9 +42,16 @@ function queueLog(log: Log): Logger {
   })
 }
 
-/** Says when the queue answered the question for a job; 0 when it could not. */
-function listenToQueue(onHeard: (at: number) => void): WorkerEvents {
+interface Heard {
+  /** When the queue answered the question for a job; 0 when it could not. */
+  onHeard(at: number): void
+  /** By which name the queue knows who took a job. */
+  onPool(id: string): void
+}
+
+function listenToQueue({ onHeard, onPool }: Heard): WorkerEvents {
   const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => onPool(workerPool.id))
   for (const answer of ['worker:getJob:empty', 'job:start'] as const) {
     events.on(answer, () => onHeard(Date.now()))
   }
@@ -51,10 +60,11 @@ function listenToQueue(onHeard: (at: number) => void): WorkerEvents {
 }
 
 /** Runs the queue's jobs with connections of its own, and starts again when the database was away. */
-export function createWorker({ databaseUrl, log, tasks, sweep }: WorkerParts): Worker {
+export function createWorker({ databaseUrl, log, graceMs, tasks, sweep }: WorkerParts): Worker {
   const stopping = new AbortController()
   /** When the queue last answered the question for a job. */
   let heardAt = 0
+  const lockers: string[] = []
   let runner: Runner | undefined
   let over: Promise<void> = Promise.resolve()
 
@@ -73,8 +83,11 @@ export function createWorker({ databaseUrl, log, tasks, sweep }: WorkerParts): W
         pollInterval: POLL_MS,
         noHandleSignals: true,
         logger: queueLog(log),
-        events: listenToQueue((at) => {
-          heardAt = at
+        events: listenToQueue({
+          onHeard: (at) => {
+            heardAt = at
+          },
+          onPool: (id) => void lockers.push(id),
         }),
       })
       // stop() may have come while the runner was being made; then it is stopped here.
@@ -100,6 +113,23 @@ export function createWorker({ databaseUrl, log, tasks, sweep }: WorkerParts): W
     }
   }
 
+  async function end(): Promise<'ended'> {
+    await runner?.stop().catch((error: unknown) => log.warn({ err: error }, 'the worker stopped uncleanly'))
+    await over
+    return 'ended'
+  }
+
+  /** The process has to end now: another one may take the job at once, instead of hours later. */
+  async function giveBack(): Promise<void> {
+    log.warn('a job took too long for the stop and is given back to the queue')
+    const pool = createPool(databaseUrl, 1)
+    try {
+      await pool.query('select graphile_worker.force_unlock_workers($1)', [lockers])
+    } finally {
+      await pool.end()
+    }
+  }
+
   return {
     state: () => (Date.now() - heardAt < SILENT_MS ? 'running' : 'stopped'),
     start() {
@@ -107,8 +137,8 @@ export function createWorker({ databaseUrl, log, tasks, sweep }: WorkerParts): W
     },
     async stop() {
       stopping.abort()
-      await runner?.stop().catch((error: unknown) => log.warn({ err: error }, 'the worker stopped uncleanly'))
-      await over
+      const outcome = await Promise.race([end(), sleep(graceMs, 'late', { ref: false })])
+      if (outcome === 'late') await giveBack()
     },
   }
 }

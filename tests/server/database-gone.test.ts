@@ -68,7 +68,7 @@ describe('while the database cannot be reached', () => {
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toEqual({
       code: 503,
-      data: { live: true, ready: false, database: 'away', worker: 'off' },
+      data: { live: true, ready: false, stopping: false, database: 'away', worker: 'off' },
     })
     expect(answer.headers['cache-control']).toBe('no-store')
   })

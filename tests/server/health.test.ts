@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TaskList } from 'graphile-worker'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { createCustomer } from '@/lib/contracts/customers'
 import { getHealth } from '@/lib/contracts/health'
 import { createLog } from '@/server/core/log'
+import { addJob } from '@/server/core/queue'
 import { createWorker, type Worker } from '@/server/worker/worker'
 import { startApiOn, type TestApi } from './support/api'
 import { standBetween } from './support/between'
@@ -19,10 +22,10 @@ let api: TestApi
 afterEach(() => api.close())
 
 /** The API on the same database, with a setting that the server imposes on each of its connections. */
-async function startWith(setting?: string): Promise<TestApi> {
+async function startWith(setting?: string, isStopping?: () => boolean): Promise<TestApi> {
   const url = new URL(database.url)
   if (setting) url.searchParams.set('options', `-c ${setting}`)
-  return startApiOn({ databaseUrl: url.href, ownerUrl: database.ownerUrl })
+  return startApiOn({ databaseUrl: url.href, ownerUrl: database.ownerUrl, isStopping })
 }
 
 async function health() {
@@ -36,6 +39,7 @@ describe('ready', () => {
     expect(await ask(api, getHealth)).toEqual({
       live: true,
       ready: true,
+      stopping: false,
       database: 'writable',
       worker: 'off',
     })
@@ -103,6 +107,19 @@ describe('a database that has gone silent', () => {
   })
 })
 
+describe('a process that was told to stop', () => {
+  it('is not ready while it still answers, and ends its connections', async () => {
+    let isStopping = false
+    api = await startWith(undefined, () => isStopping)
+    const before = await api.send('GET', '/rates')
+    expect([before.statusCode, before.headers.connection]).toEqual([200, 'keep-alive'])
+    isStopping = true
+    expect(await health()).toMatchObject({ status: 503, ready: false, stopping: true, database: 'writable' })
+    const after = await api.send('GET', '/rates')
+    expect([after.statusCode, after.headers.connection]).toEqual([200, 'close'])
+  })
+})
+
 describe('the worker', () => {
   let worker: Worker
   afterEach(() => worker.stop())
@@ -122,6 +139,7 @@ describe('the worker', () => {
     worker = createWorker({
       databaseUrl: database.url,
       log,
+      graceMs: 10_000,
       tasks: () => ({ rest: async () => {} }),
       sweep: async () => {},
     })
@@ -132,5 +150,41 @@ describe('the worker', () => {
     await vi.waitFor(() => expect(worker.state()).toBe('stopped'), { timeout: 20_000 })
     await admit(true)
     await vi.waitFor(() => expect(worker.state()).toBe('running'), { timeout: 20_000 })
+  })
+
+  it('waits for the job that it has, and gives one back that takes too long', async () => {
+    api = await startWith()
+    const begun: string[] = []
+    const ended: string[] = []
+    const start = (tasks: TaskList) => {
+      const log = createLog({ logLevel: 'silent' })
+      worker = createWorker({
+        databaseUrl: database.url,
+        log,
+        graceMs: 500,
+        tasks: () => tasks,
+        sweep: async () => {},
+      })
+      worker.start()
+    }
+    start({
+      short: async () => {
+        begun.push('short')
+        await sleep(200)
+        ended.push('short')
+      },
+      endless: async () => {
+        begun.push('endless')
+        await new Promise(() => {})
+      },
+    })
+    await addJob(api.db, 'short', { id: '1' })
+    await vi.waitFor(() => expect(begun).toEqual(['short']), { timeout: 10_000 })
+    await addJob(api.db, 'endless', { id: '2' })
+    await vi.waitFor(() => expect(begun).toContain('endless'), { timeout: 10_000 })
+    await worker.stop()
+    expect(ended).toEqual(['short'])
+    start({ endless: async () => void ended.push('endless') })
+    await vi.waitFor(() => expect(ended).toEqual(['short', 'endless']), { timeout: 20_000 })
   })
 })

@@ -154,6 +154,7 @@ describe('a server that is stopped and started again', () => {
     const worker = createWorker({
       databaseUrl: url,
       log: createLog({ logLevel: 'silent' }),
+      graceMs: 10_000,
       tasks: () => ({ once: async (payload) => void ran.push((payload as { id: string }).id) }),
       sweep: async () => {},
     })

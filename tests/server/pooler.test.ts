@@ -163,6 +163,7 @@ describe('the way that the program goes to its database', () => {
       createWorker({
         databaseUrl: database.url,
         log: createLog({ logLevel: 'silent' }),
+        graceMs: 10_000,
         tasks: () => ({ count: task }),
         sweep: async () => {},
       }),

@@ -86,6 +86,8 @@ interface Parts {
   settings?: Record<string, string>
   /** As the private demo, which answers this machine alone. */
   isDemo?: boolean
+  /** Whether it was told to stop. */
+  isStopping?: (() => boolean) | undefined
 }
 
 /** The API over a database that is there already, or is not. */
@@ -96,6 +98,7 @@ export async function startApiOn({
   connections = 8,
   settings = {},
   isDemo,
+  isStopping,
 }: Parts): Promise<TestApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cargo-api-'))
   const config = loadConfig({
@@ -112,7 +115,7 @@ export async function startApiOn({
   const owner = createPool(ownerUrl, 2)
   const troubles: string[] = []
   const log = createLog(config, { write: (line: string) => void troubles.push(line) })
-  const app = await buildApi({ config, pool, publicPool, replicaPool, log, isDemo })
+  const app = await buildApi({ config, pool, publicPool, replicaPool, log, isDemo, isStopping })
   await app.ready()
   const db = createDatabase(pool)
   return {
