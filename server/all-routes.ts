@@ -5,6 +5,7 @@ import { apiKeyRoutes } from './api-keys/routes'
 import { attachmentRoutes } from './attachments/routes'
 import { auditRoutes } from './audit/routes'
 import { batchRoutes } from './batches/routes'
+import { binRoutes } from './bin/routes'
 import { blogRoutes } from './blog/routes'
 import { bulkMessageRoutes } from './bulk-messages/routes'
 import { cargoClaimRoutes } from './cargo-claims/routes'
@@ -116,6 +117,7 @@ export function allRoutes(parts: RouteParts): Route[] {
     ...departureRoutes(publicPool),
     ...activityRoutes,
     ...noteRoutes,
+    ...binRoutes,
     ...notificationRoutes,
     ...batchRoutes,
     ...cartonRoutes,

@@ -25,7 +25,7 @@ const valuesOf = (retention: Retention): Values => ({
 function Runs({ runs }: Pick<Retention, 'runs'>) {
   const { t } = useTranslation('company')
   const last = runs.find(
-    ({ messages, answers, addresses, photos }) => messages + answers + addresses + photos > 0,
+    ({ messages, answers, addresses, photos, bin }) => messages + answers + addresses + photos + bin > 0,
   )
   if (!last) return <p>{t('retention.nothingRemoved')}</p>
   return (

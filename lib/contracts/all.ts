@@ -6,6 +6,7 @@ import * as apiKeys from './api-keys'
 import * as attachments from './attachments'
 import * as audit from './audit'
 import * as batches from './batches'
+import * as bin from './bin'
 import * as blog from './blog'
 import * as bulkMessages from './bulk-messages'
 import * as cargoClaims from './cargo-claims'
@@ -100,6 +101,7 @@ const CONTRACTS: Readonly<Record<string, object>> = {
   products,
   priceLists,
   batches,
+  bin,
   sharedViews,
   carrierEvents,
   cartons,

@@ -21,6 +21,8 @@ const run = z.object({
   answers: z.number().int(),
   addresses: z.number().int(),
   photos: z.number().int(),
+  /** Of the bin, after its thirty days. */
+  bin: z.number().int(),
 })
 
 const retention = z.object({

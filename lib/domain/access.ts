@@ -132,6 +132,8 @@ const CAPABILITIES = {
   /** Keys of other programs, and where events are sent to. */
   'integrations.manage': isSuperAdmin,
   'files.deleteOld': isSuperAdmin,
+  /** Removes for good what lies in the bin. */
+  'bin.empty': isSuperAdmin,
 } as const satisfies Record<string, (person: Person) => boolean>
 
 export type Capability = keyof typeof CAPABILITIES

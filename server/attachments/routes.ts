@@ -6,11 +6,11 @@ import {
   MOST_ATTACHMENTS,
   OWN_REMOVAL_HOURS,
 } from '@/lib/domain/attachments'
+import { putInBin } from '@/server/bin/put-in-bin'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, forbidden, notFound } from '@/server/core/failures'
 import { type InputOf, type Route, route } from '@/server/core/route'
-import { removeFile } from '@/server/files/remove-files'
 import { privateImages } from '@/server/files/signed-address'
 import { type FileParts, type FreshFile, storeLinked } from '@/server/files/upload-photo'
 import { recordFile } from '@/server/files/use-files'
@@ -98,9 +98,15 @@ async function removeAttachment(context: Context, { params }: InputOf<typeof con
   if (!row || !subject || !may(actor, ATTACHMENT_ACCESS[subject].read)) throw notFound()
   const isOwn = row.added_by === actor.id && Date.now() - row.added_at.getTime() < OWN_REMOVAL_MS
   if (!isOwn && !may(actor, 'records.delete')) throw forbidden()
-  await deleteAttachment(context.db, params.id)
-  await removeFile(context.db, params.id)
   const entityId = row[COLUMN_OF[subject]] ?? ''
+  await putInBin(context, {
+    kind: 'attachment',
+    id: params.id,
+    label: row.name,
+    customerId: row.customer_id ?? row.receiver_id,
+    of: { entity: subject, id: entityId },
+  })
+  await deleteAttachment(context.db, params.id)
   const changes = { attachment: { old: params.id, new: null } }
   await audit(context, { action: 'attachment.removed', entity: subject, entityId, changes })
   return null

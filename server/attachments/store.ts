@@ -76,10 +76,20 @@ export async function insertAttachment(
 /** One file with the record it belongs to, locked. */
 export function lockAttachment(db: Database, fileId: string) {
   return db
-    .selectFrom('attachments')
-    .select(['package_id', 'customer_id', 'batch_id', 'transaction_id', 'added_by', 'added_at'])
-    .where('file_id', '=', fileId)
-    .forUpdate()
+    .selectFrom('attachments as a')
+    .leftJoin('packages as p', 'p.id', 'a.package_id')
+    .select([
+      'a.package_id',
+      'a.customer_id',
+      'a.batch_id',
+      'a.transaction_id',
+      'a.name',
+      'a.added_by',
+      'a.added_at',
+    ])
+    .select('p.receiver_id')
+    .where('a.file_id', '=', fileId)
+    .forUpdate('a')
     .executeTakeFirst()
 }
 

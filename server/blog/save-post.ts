@@ -5,6 +5,7 @@ import type {
   updatePost as updateEndpoint,
 } from '@/lib/contracts/blog'
 import type { BodyOf } from '@/lib/contracts/endpoint'
+import { putInBin } from '@/server/bin/put-in-bin'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { invalidField, notFound, staleVersion } from '@/server/core/failures'
@@ -80,6 +81,7 @@ export async function deletePost(
 ): Promise<null> {
   const row = await lockPost(context.db, params.id)
   if (!row) throw notFound()
+  await putInBin(context, { kind: 'post', id: params.id, label: row.title, customerId: null })
   await deletePostRow(context.db, params.id)
   const changes = { title: { old: row.title, new: null }, status: { old: row.status, new: null } }
   await audit(context, { action: 'post.deleted', entity: 'post', entityId: params.id, changes })

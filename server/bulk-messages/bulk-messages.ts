@@ -5,6 +5,7 @@ import { fillText } from '@/lib/domain/message-text'
 import { decimal, plain } from '@/lib/domain/money'
 import { MESSAGE_LANGUAGES } from '@/lib/domain/notices'
 import { smsSize } from '@/lib/domain/sms-parts'
+import { putInBin } from '@/server/bin/put-in-bin'
 import { findCompanyProfile } from '@/server/company/profile'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
@@ -118,6 +119,7 @@ export async function deleteBulkMessage(
   { params }: InputOf<typeof contract.deleteBulkMessage>,
 ): Promise<{ id: string }> {
   const row = await lockDraft(context.db, params.id)
+  await putInBin(context, { kind: 'bulkMessage', id: row.id, label: row.title, customerId: null })
   await context.db.deleteFrom('bulk_messages').where('id', '=', row.id).execute()
   await audit(context, {
     action: 'bulkMessage.deleted',

@@ -2,6 +2,7 @@ import type * as contract from '@/lib/contracts/cartons'
 import type { BodyOf } from '@/lib/contracts/endpoint'
 import { normaliseContainerNumber } from '@/lib/domain/container-number'
 import { findBatchForLoading } from '@/server/batches/find-batches'
+import { putInBin } from '@/server/bin/put-in-bin'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound, staleVersion } from '@/server/core/failures'
@@ -64,7 +65,7 @@ export async function updateCarton(
   return after
 }
 
-/** Removes a carton that nothing is in; the reference from packages would refuse it anyway. */
+/** Puts a carton that nothing is in into the bin; the reference from packages would refuse it anyway. */
 export async function deleteCarton(
   context: Context,
   { params }: InputOf<typeof contract.deleteCarton>,
@@ -76,6 +77,7 @@ export async function deleteCarton(
     const examples = (await selectSomeInside(context.db, params.id)).join(', ')
     throw new ApiFailure(409, 'in_use', 'cartonNotEmpty', { params: { packages, examples } })
   }
+  await putInBin(context, { kind: 'carton', id: params.id, label: row.number, customerId: null })
   await deleteCartonRow(context.db, params.id)
   const changes = { number: { old: row.number, new: null } }
   await audit(context, { action: 'carton.deleted', entity: 'carton', entityId: params.id, changes })

@@ -53,7 +53,7 @@ export async function audit(context: Author, entry: AuditEntry): Promise<void> {
 }
 
 /** The same for many acts at once. */
-export async function auditAll(context: Context, entries: readonly AuditEntry[]): Promise<void> {
+export async function auditAll(context: Author, entries: readonly AuditEntry[]): Promise<void> {
   const written = entries.map((entry) => auditRow(context, entry))
   await insertMany(
     context.db,

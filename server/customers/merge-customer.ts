@@ -5,6 +5,8 @@ import type {
   mergeCustomer as mergeEndpoint,
 } from '@/lib/contracts/customers'
 import { moveAttachments } from '@/server/attachments/follow-records'
+import { moveBin } from '@/server/bin/move-to-customer'
+import { putInBin } from '@/server/bin/put-in-bin'
 import { audit, differences } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
@@ -17,6 +19,7 @@ import { movePackages } from '@/server/packages/change-owner'
 import { endDevicesOfPhones } from '@/server/portal/sessions'
 import { presentCustomer } from './find-customers'
 import {
+  asksToBeForgotten,
   type CustomerRow,
   closeMerged,
   countReferences,
@@ -82,6 +85,7 @@ export async function mergeCustomer(
   await moveRequests(context.db, from.id, into.id)
   await moveAttachments(context.db, from.id, into.id)
   await moveRecords(context.db, from.id, into.id)
+  await moveBin(context.db, from.id, into.id)
   await closeMerged(context.db, from.id, into.id)
   await audit(context, {
     action: 'customer.merged',
@@ -106,15 +110,23 @@ export async function mergeCustomer(
   return presentCustomer(after)
 }
 
-/** Removes a customer on whom nothing hangs; otherwise says how much does. */
+/** Puts a customer on whom nothing hangs into the bin; otherwise says how much does. */
 export async function deleteCustomer(
   context: Context,
   { params }: InputOf<typeof deleteEndpoint>,
+  /** What an import made goes with its undoing: the sheet is kept. */
+  { isKept = true }: { isKept?: boolean } = {},
 ): Promise<null> {
   const row = await lockCustomer(context.db, params.id)
   if (!row) throw notFound()
   const references = await countReferences(context.db, params.id)
   if (references > 0) throw new ApiFailure(409, 'in_use', 'customerInUse', { params: { references } })
+  // Whoever asked to be forgotten is forgotten, not kept for thirty days.
+  if (await asksToBeForgotten(context.db, params.id))
+    throw new ApiFailure(409, 'asks_to_be_forgotten', 'customerAsksForgetting')
+  if (isKept) {
+    await putInBin(context, { kind: 'customer', id: params.id, label: row.name, customerId: params.id })
+  }
   await deleteCustomerRow(context.db, params.id)
   await endDevicesOfPhones(context.db, row.phones)
   const changes = { name: { old: row.name, new: null }, phones: { old: row.phones, new: null } }

@@ -151,6 +151,16 @@ export async function countReferences(db: Database, id: string): Promise<number>
   return Number(rows[0]?.count ?? 0)
 }
 
+export async function asksToBeForgotten(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('forgetting_requests')
+    .select('id')
+    .where('customer_id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function deleteCustomerRow(db: Database, id: string): Promise<void> {
   await db.deleteFrom('customers').where('id', '=', id).execute()
 }

@@ -162,9 +162,13 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   package_takings: 'read',
   pgmigrations: 'read',
   rates_in_use: 'read',
+  record_references: 'read',
   // The daily work.
   batch_status_history: 'all',
   batches: 'all',
+  bin: 'all',
+  bin_files: 'remove',
+  bin_rows: 'all',
   blog_posts: 'all',
   bulk_messages: 'all',
   carrier_container_days: 'all',
@@ -289,6 +293,7 @@ export function grantStatements(role: string): string {
     ...ofTables,
     'grant execute on function forget_texts(uuid[]) to :application;',
     'grant execute on function forget_in_agent_files(uuid[]) to :application;',
+    'grant execute on function return_references(uuid) to :application;',
     QUEUE,
   ]
     .join('\n')

@@ -224,6 +224,33 @@ export interface BatchStatusHistory {
   undo_until: Timestamp | null;
 }
 
+export interface Bin {
+  customer_id: string | null;
+  deleted_at: Generated<Timestamp>;
+  deleted_by: string;
+  entity: string;
+  entity_id: string;
+  id: string;
+  kind: string;
+  label: string;
+  until: Generated<Timestamp>;
+}
+
+export interface BinFiles {
+  bin_id: string;
+  file_id: string;
+  kind: string;
+}
+
+export interface BinRows {
+  bin_id: string;
+  content: Json;
+  is_link: Generated<boolean>;
+  key: Json;
+  position: number;
+  table_name: string;
+}
+
 export interface BlogPosts {
   author_id: string | null;
   created_at: Generated<Timestamp>;
@@ -1583,6 +1610,16 @@ export interface Receipts {
   recorded_by: string | null;
 }
 
+export interface RecordReferences {
+  child: string | null;
+  cleared: string[] | null;
+  columns: string[] | null;
+  is_link: boolean | null;
+  key: string[] | null;
+  parent: string | null;
+  targets: string[] | null;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   employee_id: string;
@@ -1591,6 +1628,7 @@ export interface RecoveryCodes {
 export interface RetentionRuns {
   addresses: Generated<number>;
   answers: Generated<number>;
+  bin: Generated<number>;
   day: string;
   finished_at: Timestamp | null;
   messages: Generated<number>;
@@ -1922,6 +1960,9 @@ export interface DB {
   batch_loads: BatchLoads;
   batch_status_history: BatchStatusHistory;
   batches: Batches;
+  bin: Bin;
+  bin_files: BinFiles;
+  bin_rows: BinRows;
   blog_posts: BlogPosts;
   book_category_day_sums: BookCategoryDaySums;
   book_category_days: BookCategoryDays;
@@ -2030,6 +2071,7 @@ export interface DB {
   rate_limits: RateLimits;
   rates_in_use: RatesInUse;
   receipts: Receipts;
+  record_references: RecordReferences;
   recovery_codes: RecoveryCodes;
   retention_runs: RetentionRuns;
   rider_counts: RiderCounts;

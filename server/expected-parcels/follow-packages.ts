@@ -1,6 +1,6 @@
 import { bareCourierNumber } from '@/lib/domain/scanned-code'
 import type { Database } from '@/server/core/database'
-import { closeExpected, moveCustomer, openExpected, selectOpenNumbers } from './store'
+import { closeAgain, closeExpected, moveCustomer, openExpected, selectOpenNumbers } from './store'
 
 /** A package came: what was announced under its courier number is received, whichever way it was entered. */
 export async function markExpectedReceived(
@@ -28,6 +28,19 @@ export async function markManyReceived(
 /** A package entered by mistake goes: its parcel is expected again. */
 export function expectAgain(db: Database, packageId: string): Promise<void> {
   return openExpected(db, packageId)
+}
+
+/** The package is there again: what had come as it has come when it did, and what was announced anew meanwhile as well. */
+export async function receiveAgain(
+  db: Database,
+  {
+    courierNumber,
+    packageId,
+    cameWith,
+  }: { courierNumber: string | null; packageId: string; cameWith: readonly string[] },
+): Promise<void> {
+  await closeAgain(db, cameWith, packageId)
+  await markExpectedReceived(db, courierNumber, packageId)
 }
 
 /** Two customers become one: what was announced for the first is the second's. */

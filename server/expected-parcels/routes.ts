@@ -1,5 +1,6 @@
 import type { DataOf } from '@/lib/contracts/endpoint'
 import * as contract from '@/lib/contracts/expected-parcels'
+import { putInBin } from '@/server/bin/put-in-bin'
 import { audit } from '@/server/core/audit'
 import { type Context, restrictedTo } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
@@ -7,7 +8,7 @@ import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { removeFile } from '@/server/files/remove-files'
 import { expectParcels, visibleExpected } from './expect-parcels'
-import { countExpected, deleteOpen, selectExpected } from './store'
+import { countExpected, deleteOpen, lockOpen, selectExpected } from './store'
 
 async function listExpected(
   context: Context,
@@ -20,6 +21,15 @@ async function listExpected(
 
 /** Only what is still open: what was received is history. */
 async function forgetExpected(context: Context, { params }: InputOf<typeof contract.forgetExpectedParcel>) {
+  const open = await lockOpen(context.db, params.id)
+  if (!open) throw notFound()
+  await putInBin(context, {
+    kind: 'expectedParcel',
+    id: params.id,
+    label: open.courier_number,
+    customerId: open.customer_id,
+    of: { entity: 'customer', id: open.customer_id },
+  })
   const gone = await deleteOpen(context.db, params.id)
   if (!gone) throw notFound()
   if (gone.order_file_id) await removeFile(context.db, gone.order_file_id)

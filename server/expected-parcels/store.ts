@@ -142,6 +142,13 @@ export async function closeExpected(db: Database, courierNumber: string, package
     .execute()
 }
 
+/** These had come as a package, which is there again; what came as another one meanwhile stays so. */
+export async function closeAgain(db: Database, ids: readonly string[], packageId: string): Promise<void> {
+  await sql`
+    update expected_parcels e set package_id = p.id, received_at = coalesce(e.received_at, p.created_at) from packages p
+    where p.id = ${packageId} and e.id = any(${[...ids]}::uuid[]) and e.package_id is null`.execute(db)
+}
+
 /** A parcel removed by mistake is on its way again, unless its number was announced anew meanwhile. */
 export async function openExpected(db: Database, packageId: string): Promise<void> {
   await sql`update expected_parcels e set package_id = null, received_at = null
@@ -150,6 +157,17 @@ export async function openExpected(db: Database, packageId: string): Promise<voi
     and e.id = (select id from expected_parcels where package_id = ${packageId} order by created_at desc limit 1)`.execute(
     db,
   )
+}
+
+/** An announcement that is still open, locked. */
+export function lockOpen(db: Database, id: string) {
+  return db
+    .selectFrom('expected_parcels')
+    .select(['courier_number', 'customer_id'])
+    .where('id', '=', id)
+    .where('received_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** Of this customer alone, where one is named. */

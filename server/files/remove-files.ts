@@ -18,6 +18,7 @@ export async function removeFiles(db: Database, ids: readonly string[]): Promise
         and not exists (select from money_transfers t where t.proof_file_id = f.id)
         and not exists (select from cargo_claim_photos h where h.file_id = f.id)
         and not exists (select from attachments a where a.file_id = f.id)
+        and not exists (select from bin_files b where b.file_id = f.id)
         and not exists (select from customer_request_photos r where r.file_id = f.id)
         and not exists (select from employees w where w.profile_file_id = f.id)
         and not exists (select from company_pictures c where c.file_id = f.id)

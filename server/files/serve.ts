@@ -6,7 +6,7 @@ import { type FileStore, isFileKey, mediaTypeOf } from '@/server/gateways/file-s
 import { storageKeyOf } from './addresses'
 import { elsewhere, type FileRequest, serveBrand } from './serve-elsewhere'
 import { secondsLeft } from './signed-address'
-import { selectVisibility, type Visibility } from './store'
+import { isInBin, selectVisibility, type Visibility } from './store'
 
 const HOUR = 60 * 60
 const YEAR = 365 * 24 * HOUR
@@ -28,6 +28,8 @@ async function cacheControl(
   // The logo of the company and its share image.
   if (/\.(png|jpg)$/.test(key)) return BARE.public
   const left = await secondsLeft(db, key, query)
+  // An address that was signed before is good no longer for what was deleted since.
+  if (left > 0 && (await isInBin(db, storageKeyOf(key)))) return null
   if (left > 0) return `private, max-age=${left}, immutable`
   return BARE[await selectVisibility(db, storageKeyOf(key))]
 }

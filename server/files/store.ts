@@ -98,6 +98,17 @@ export async function selectVisibility(db: Database, storageKey: string): Promis
   return rows[0]?.visibility ?? 'private'
 }
 
+/** Whether it belongs to what was deleted and may come back. */
+export async function isInBin(db: Database, storageKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('files')
+    .select('id')
+    .where('storage_key', '=', storageKey)
+    .where('kind', '=', 'bin')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function deleteFileRow(db: Database, storageKey: string): Promise<void> {
   await db.deleteFrom('files').where('storage_key', '=', storageKey).execute()
 }

@@ -3,6 +3,7 @@ import type {
   declineForgetting as declineEndpoint,
 } from '@/lib/contracts/forgetting'
 import { forgottenName } from '@/lib/domain/forgetting'
+import { emptyBinOf } from '@/server/bin/remove-for-good'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
@@ -39,6 +40,7 @@ export async function carryOutForgetting(
   const refusal = hindered(await findHindrances(db, customerId))
   if (refusal) throw refusal
   const phones = await selectPhones(db, ids)
+  const binned = await emptyBinOf(db, ids)
   await erasePerson(db, ids)
   const messages = await removeMessages(db, ids, phones)
   await removePortal(db, ids, phones)
@@ -51,7 +53,13 @@ export async function carryOutForgetting(
       action: 'customer.forgotten',
       entity: 'customer',
       entityId: id,
-      changes: isAsker ? { messages: { old: messages, new: 0 }, pictures: { old: pictures, new: 0 } } : {},
+      changes: isAsker
+        ? {
+            messages: { old: messages, new: 0 },
+            pictures: { old: pictures, new: 0 },
+            bin: { old: binned, new: 0 },
+          }
+        : {},
     })
   }
   await noteException(context, {

@@ -48,6 +48,7 @@ export const TAGS = {
   blog: 'Articles of the website.',
   dashboard: 'What waits for whom.',
   audit: 'Who did what.',
+  bin: 'What was deleted in the last thirty days, to be restored.',
   'api-keys': 'Keys of other programs.',
   webhooks: 'Events for other programs, and their deliveries.',
   tariff: 'Prices for everybody.',

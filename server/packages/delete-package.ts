@@ -3,6 +3,7 @@ import { decimal, formatMoney } from '@/lib/domain/money'
 import { LOADING_CARGO } from '@/lib/domain/transit-status'
 import { removeFilesOfPackage } from '@/server/attachments/follow-records'
 import { findBatchForLoading } from '@/server/batches/find-batches'
+import { putInBin } from '@/server/bin/put-in-bin'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, notFound } from '@/server/core/failures'
@@ -13,10 +14,12 @@ import { expectAgain } from '@/server/expected-parcels/follow-packages'
 import { findPackage } from './get-package'
 import { deletePackageRow, hasCargoClaim, hasMoney, lockPackage } from './store'
 
-/** Removes a package entered by mistake, leaving what it was in the audit log. */
+/** Puts a package entered by mistake into the bin, leaving what it was in the audit log. */
 export async function deletePackage(
   context: Context,
   { params }: InputOf<typeof deleteEndpoint>,
+  /** What an import made goes with its undoing: the sheet is kept. */
+  { isKept = true }: { isKept?: boolean } = {},
 ): Promise<null> {
   const row = await lockPackage(context.db, params.id)
   const whole = row && (await findPackage(context.db, params.id))
@@ -28,6 +31,10 @@ export async function deletePackage(
   if (whole.otherParts.length > 0) throw new ApiFailure(409, 'is_split', 'packageSplit')
   const batch = row.batch_id ? await findBatchForLoading(context.db, row.batch_id) : undefined
   if (batch && batch.transitStatus !== LOADING_CARGO) throw new ApiFailure(409, 'departed', 'packageDeparted')
+  if (isKept) {
+    const label = row.tracking_number
+    await putInBin(context, { kind: 'package', id: params.id, label, customerId: row.receiver_id })
+  }
   await expectAgain(context.db, params.id)
   await removeFilesOfPackage(context.db, params.id)
   await deletePackageRow(context.db, params.id)

@@ -2,6 +2,7 @@ import type { BodyOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/price-lists'
 import { officeToday } from '@/lib/domain/dates'
 import { decimal, plain } from '@/lib/domain/money'
+import { putInBin } from '@/server/bin/put-in-bin'
 import { audit, differences } from '@/server/core/audit'
 import type { About } from '@/server/core/audit-details'
 import { actorOf, type Context } from '@/server/core/context'
@@ -157,6 +158,8 @@ export async function deletePriceList(
   { params }: InputOf<typeof contract.deletePriceList>,
 ): Promise<null> {
   const row = await lockDraft(context, params.id)
+  const label = `${row.number} · ${row.name}`
+  await putInBin(context, { kind: 'priceList', id: params.id, label, customerId: row.customer_id })
   await deleteList(context.db, params.id)
   await audit(context, {
     action: 'priceList.deleted',

@@ -7,6 +7,7 @@ import type {
   Product,
   updateProduct as updateEndpoint,
 } from '@/lib/contracts/products'
+import { putInBin } from '@/server/bin/put-in-bin'
 import { audit, auditAll, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { insertMany } from '@/server/core/database'
@@ -102,10 +103,12 @@ export async function createProducts(
   return all.map(({ id }) => (written.has(id) ? id : NAME_TAKEN))
 }
 
-/** Removes a product that nothing uses; the reference from packing lists would refuse it anyway. */
+/** Puts a product that nothing uses into the bin; the reference from packing lists would refuse it anyway. */
 export async function deleteProduct(
   context: Context,
   { params }: InputOf<typeof deleteEndpoint>,
+  /** What an import made goes with its undoing: the sheet is kept. */
+  { isKept = true }: { isKept?: boolean } = {},
 ): Promise<null> {
   const row = await lockProduct(context.db, params.id)
   if (!row) throw notFound()
@@ -113,6 +116,9 @@ export async function deleteProduct(
   if (count > 0) {
     const uses = { packages: count, examples: examples.join(', ') }
     throw new ApiFailure(409, 'in_use', 'productInUse', { params: uses })
+  }
+  if (isKept) {
+    await putInBin(context, { kind: 'product', id: params.id, label: row.english, customerId: null })
   }
   await deleteProductRow(context.db, params.id)
   const changes = { english: { old: row.english, new: null } }

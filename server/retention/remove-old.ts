@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { officeHour, officeToday } from '@/lib/domain/dates'
 import { FORGOTTEN_TEXT } from '@/lib/domain/forgetting'
+import { removeOverdue } from '@/server/bin/remove-for-good'
 import { audit } from '@/server/core/audit'
 import type { Database } from '@/server/core/database'
 import { addJob } from '@/server/core/queue'
@@ -15,7 +16,7 @@ const AT_ONCE = 2000
 /** Two at night in Dar es Salaam. */
 const FIRST_HOUR = 2
 
-type Kind = 'messages' | 'answers' | 'addresses' | 'photos'
+type Kind = 'messages' | 'answers' | 'addresses' | 'photos' | 'bin'
 
 /** Asks the worker for the night's job, once; what a killed process left is asked for again at the start. */
 export async function askForRemoval(
@@ -89,6 +90,8 @@ async function note(db: Database, day: string, kind: Kind, count: number): Promi
     update retention_runs set ${sql.ref(kind)} = ${sql.ref(kind)} + ${count} where day = ${day}`.execute(db)
 }
 
+const requestIdOf = (day: string) => `retention ${day}`
+
 interface Parts {
   db: Database
   log: Logger
@@ -112,13 +115,13 @@ async function finish({ db, log }: Parts, day: string): Promise<void> {
       .set({ finished_at: new Date() })
       .where('day', '=', day)
       .where('finished_at', 'is', null)
-      .returning(['messages', 'answers', 'addresses', 'photos'])
+      .returning(['messages', 'answers', 'addresses', 'photos', 'bin'])
       .executeTakeFirst()
     if (!run || Object.values(run).every((count) => count === 0)) return
     const changes = Object.fromEntries(
       Object.entries(run).map(([kind, count]) => [kind, { old: count, new: 0 }]),
     )
-    const author = { db: trx, actor: null, requestId: `retention ${day}` }
+    const author = { db: trx, actor: null, requestId: requestIdOf(day) }
     await audit(author, { action: 'retention.removedOld', entity: 'settings', changes })
     log.info({ ...run }, 'old data were removed')
   })
@@ -138,6 +141,7 @@ export function removeOldData(parts: Parts) {
       await removeAll(parts, day, 'addresses', (trx) => affected(trx, forgetAddresses(visitorDays)))
     }
     if (photoDays !== null) await removeAll(parts, day, 'photos', (trx) => removePhotos(trx, photoDays))
+    await removeAll(parts, day, 'bin', (trx) => removeOverdue(trx, requestIdOf(day), AT_ONCE))
     await finish(parts, day)
   }
 }

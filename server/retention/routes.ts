@@ -12,7 +12,7 @@ const RUNS_SHOWN = 7
 const selectRuns = (db: Database) =>
   db
     .selectFrom('retention_runs')
-    .select(['day', 'messages', 'answers', 'addresses', 'photos'])
+    .select(['day', 'messages', 'answers', 'addresses', 'photos', 'bin'])
     .where('finished_at', 'is not', null)
     .orderBy('day', 'desc')
     .limit(RUNS_SHOWN)

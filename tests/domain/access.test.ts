@@ -135,6 +135,7 @@ describe('who may do what', () => {
     'company.edit',
     'audit.read',
     'files.deleteOld',
+    'bin.empty',
   ] as const)('only the super admin may %s', (capability) => {
     expect(people.filter((someone) => may(someone, capability)).map((p) => p.privilege)).toEqual(
       POSITIONS.map(() => 'super admin'),

@@ -102,6 +102,10 @@ const WHO: Record<string, Circle> = {
   listAttachments: 'signed in',
   addAttachment: 'signed in',
   removeAttachment: 'signed in',
+  // Each kind to whoever may delete it: tests/server/bin.test.ts.
+  listBin: 'signed in',
+  restoreFromBin: 'signed in',
+  removeFromBin: 'super admin',
   listCustomers: 'signed in',
   countCustomerPages: 'signed in',
   getCustomer: 'signed in',

@@ -128,7 +128,7 @@ describe('where the company requires two-step sign-in', () => {
 
 /** Written by hand: a call that is opened without a code is noticed here. */
 const ASK_FOR_A_CODE = `
-  putRetention
+  putRetention removeFromBin
   carryOutForgetting
   recordPayment reversePayment giveDiscount reverseDiscount forceCompletion moveCredit splitPayment
   createTransaction updateTransaction deleteTransaction createAccount updateAccount createTransfer
