@@ -1,11 +1,5 @@
 import { type Capability, may, type Person } from './access'
 
-/** How long what was deleted can be restored. */
-export const BIN_DAYS = 30
-
-/** How long the notice of a deletion offers to undo it: the bin has it afterwards. */
-export const UNDO_DELETION_SECONDS = 10
-
 /** What goes to the bin when it is deleted, and who may restore it: whoever may delete such a record. */
 export const BIN_ACCESS = {
   package: 'records.delete',

@@ -25,7 +25,7 @@ const MISSING: Record<string, string> = {
   packages: 'binPackageMissing',
 }
 
-interface DatabaseError {
+interface DatabaseError extends Error {
   code?: string
   detail?: string
 }

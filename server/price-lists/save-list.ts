@@ -158,8 +158,7 @@ export async function deletePriceList(
   { params }: InputOf<typeof contract.deletePriceList>,
 ): Promise<null> {
   const row = await lockDraft(context, params.id)
-  const label = `${row.number} · ${row.name}`
-  await putInBin(context, { kind: 'priceList', id: params.id, label, customerId: row.customer_id })
+  await putInBin(context, { kind: 'priceList', id: params.id, label: row.name, customerId: row.customer_id })
   await deleteList(context.db, params.id)
   await audit(context, {
     action: 'priceList.deleted',
