@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { BIN_KINDS } from '@/lib/domain/bin'
+import { BIN_TYPES } from '@/lib/domain/bin'
 import { endpoint } from './endpoint'
 import { id, idParams, instant, page, pageQuery, searchText } from './fields'
 
 const tag = 'bin'
-const kind = z.enum(BIN_KINDS)
+const kind = z.enum(BIN_TYPES)
 
 const binEntry = z.object({
   /** Of the record that was deleted. */

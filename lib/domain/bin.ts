@@ -14,7 +14,7 @@ export const BIN_ACCESS = {
 } as const satisfies Record<string, Capability>
 
 export type BinKind = keyof typeof BIN_ACCESS
-export const BIN_KINDS = Object.keys(BIN_ACCESS) as [BinKind, ...BinKind[]]
+export const BIN_TYPES = Object.keys(BIN_ACCESS) as [BinKind, ...BinKind[]]
 
 /** Files may also be removed by whoever added them: they restore their own removals. */
 export function mayRestore(

@@ -17,7 +17,7 @@ const STORED_IN = {
 } as const satisfies Record<BinKind, readonly [string, string]>
 
 /** What lets somebody in ends with the record, and does not come back with it. */
-const NOT_KEPT: readonly (string | null)[] = ['customer_links', 'customer_sessions', 'customer_views']
+const NOT_STORED: readonly (string | null)[] = ['customer_links', 'customer_sessions', 'customer_views']
 
 /** A record goes with what belongs to it, and that with what belongs to it. */
 const DEEPEST = 5
@@ -50,7 +50,7 @@ async function selectReferences(db: Database, table: string): Promise<Reference[
     select child, is_link, columns, targets, cleared, key from record_references where parent = ${table}`.execute(
     db,
   )
-  return rows.filter(({ child }) => !NOT_KEPT.includes(child))
+  return rows.filter(({ child }) => !NOT_STORED.includes(child))
 }
 
 /** The rows that refer to those of one table; answers whether there are any. */

@@ -1,7 +1,7 @@
 import * as contract from '@/lib/contracts/bin'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import { may } from '@/lib/domain/access'
-import { BIN_ACCESS, BIN_KINDS, type BinKind } from '@/lib/domain/bin'
+import { BIN_ACCESS, BIN_TYPES, type BinKind } from '@/lib/domain/bin'
 import { actorOf, type Context } from '@/server/core/context'
 import { pageOf, pageWindow } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
@@ -15,7 +15,7 @@ async function listBin(
   { query }: InputOf<typeof contract.listBin>,
 ): Promise<DataOf<typeof contract.listBin>> {
   const actor = actorOf(context)
-  const asked = BIN_KINDS.filter((kind) => query.kind === undefined || query.kind === kind)
+  const asked = BIN_TYPES.filter((kind) => query.kind === undefined || query.kind === kind)
   const filters = {
     kinds: asked.filter((kind) => may(actor, BIN_ACCESS[kind])),
     ownFilesOf: asked.includes('attachment') ? actor.id : null,

@@ -10,7 +10,7 @@ import { createPackage, deletePackage, getPackage, listPackages } from '@/lib/co
 import { recordPayment } from '@/lib/contracts/payments'
 import { createProduct, deleteProduct } from '@/lib/contracts/products'
 import { track } from '@/lib/contracts/tracking'
-import { BIN_KINDS, type BinKind } from '@/lib/domain/bin'
+import { BIN_TYPES, type BinKind } from '@/lib/domain/bin'
 import { officeToday } from '@/lib/domain/dates'
 import { createLog } from '@/server/core/log'
 import { askForRemoval, removeOldData } from '@/server/retention/remove-old'
@@ -42,7 +42,7 @@ const restore = (id: string, token = manager) => ask(api, restoreFromBin, { toke
 const refusal = (id: string, token = manager) => refused(api, restoreFromBin, { token, params: { id } })
 const remove = (id: string, token = manager) => ask(api, deletePackage, { token, params: { id } })
 const entries = async (query = {}, token = manager) => (await ask(api, listBin, { token, query })).result
-const kindsSeen = async (token: string) => [...new Set((await entries({}, token)).map(({ kind }) => kind))]
+const typesSeen = async (token: string) => [...new Set((await entries({}, token)).map(({ kind }) => kind))]
 const actionsOf = async (id: string) => {
   const rows = await api.db
     .selectFrom('audit_log')
@@ -54,14 +54,14 @@ const actionsOf = async (id: string) => {
 }
 
 /** What tells of the deletion itself, or is folded anew from what changed. */
-const TOLD = /^(audit_|bin|tall|batch_load|package_debts|exceptions|idempotency)/
+const FOLLOWING = /^(audit_|bin|tall|batch_load|package_debts|exceptions|idempotency)/
 
 async function rows(): Promise<Record<string, string | null>> {
   const found = await fingerprint(api.owner)
-  return Object.fromEntries(Object.entries(found).filter(([table]) => !TOLD.test(table)))
+  return Object.fromEntries(Object.entries(found).filter(([table]) => !FOLLOWING.test(table)))
 }
 
-describe.each(BIN_KINDS)('a deleted %s', (kind: BinKind) => {
+describe.each(BIN_TYPES)('a deleted %s', (kind: BinKind) => {
   it('comes back as it was, field by field, with everything that belongs to it', async () => {
     const { make, deletion } = BIN_RECORDS[kind]
     const id = await make({ api, token: manager })
@@ -162,7 +162,7 @@ describe('restoring', () => {
     const [parcel] = await ask(api, expectParcels, { token: clerk, body })
     const id = parcel?.id ?? ''
     await ask(api, forgetExpectedParcel, { token: clerk, params: { id } })
-    expect(await kindsSeen(clerk)).toEqual(['expectedParcel'])
+    expect(await typesSeen(clerk)).toEqual(['expectedParcel'])
     // Another clerk may withdraw it, and so bring it back.
     await restore(id, await api.signIn({ position: 'sales' }))
     expect((await refused(api, removeFromBin, { token: manager, params: { id: cargo.id } })).status).toBe(403)
@@ -318,15 +318,15 @@ describe('the books', () => {
       api.db,
     )
     const cargo = await insertPackage(api.db)
-    const told = async () => {
+    const deliveries = async () => {
       const { rows: sent } =
         await sql`select from webhook_deliveries where facts ->> 'packageId' = ${cargo.id}`.execute(api.db)
       return sent.length
     }
-    expect(await told()).toBe(1)
+    expect(await deliveries()).toBe(1)
     await remove(cargo.id)
     await restore(cargo.id)
-    expect(await told()).toBe(1)
+    expect(await deliveries()).toBe(1)
     await sql`update webhooks set is_active = false`.execute(api.db)
   })
 })
