@@ -41,6 +41,10 @@ export function createLog(config: Pick<Config, 'logLevel'>, stream?: Destination
         'err.detail',
         'err.where',
         'err.internalQuery',
+        // A page's failed call of the API carries its address, cookie and token in these.
+        'err.config',
+        'err.request',
+        'err.response',
       ],
     },
     stream ?? standardOutput(),

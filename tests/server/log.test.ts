@@ -1,6 +1,8 @@
+import axios from 'axios'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPasswordLink } from '@/lib/contracts/employees'
 import { login } from '@/lib/contracts/session'
+import { createLog } from '@/server/core/log'
 import { hashPassword } from '@/server/session/password'
 import { insertEmployee } from '@/tests/factories/employees'
 import { insertPackage } from '@/tests/factories/packages'
@@ -108,5 +110,21 @@ describe('the log', () => {
     const log = api.troubles.slice(before).join('\n')
     expect(log).toContain('/api/v1/password-link')
     for (const secret of [linkToken, 'signed-by-us', token]) expect(log).not.toContain(secret)
+  })
+
+  it('never holds what a page’s failed call of the API carried', async () => {
+    const lines: string[] = []
+    const log = createLog({ logLevel: 'info' }, { write: (line) => lines.push(line) })
+    const failure: unknown = await axios
+      .post(
+        'http://127.0.0.1:1/my?phone=754000111',
+        { code: '428157' },
+        { headers: { 'auth-token': 'a-session', cookie: 'portal=a-visitor' } },
+      )
+      .catch((error: unknown) => error)
+    log.error({ err: failure }, 'page failed')
+    expect(lines.join('')).toContain('ECONNREFUSED')
+    for (const secret of ['754000111', '428157', 'a-session', 'a-visitor'])
+      expect(lines.join('')).not.toContain(secret)
   })
 })
