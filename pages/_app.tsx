@@ -17,7 +17,7 @@ type ShellProps = Partial<PublicProps>
 
 export default function App({ Component, pageProps }: AppProps<ShellProps>) {
   const { texts, origin, company } = pageProps
-  const { locale, pathname } = useRouter()
+  const { locale, pathname, query } = useRouter()
   const session = useSession()
   const isOffice = pathname.startsWith('/admin')
   const language = languageOf(locale)
@@ -33,7 +33,8 @@ export default function App({ Component, pageProps }: AppProps<ShellProps>) {
       <RouteProgress />
       {/* Tables, pickers and the like are for those who work here, also on the waiting room's public page. */}
       <AntdProvider language={language} isOffice={isOffice} hasAntdTexts={isOffice || session !== null}>
-        {layout(<Component {...pageProps} />)}
+        {/* Another record's page begins anew: what was typed or opened on the first one is not meant for it. */}
+        {layout(<Component key={[query.id].flat()[0]} {...pageProps} />)}
       </AntdProvider>
     </I18nextProvider>
   )

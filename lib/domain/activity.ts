@@ -5,7 +5,7 @@ import type { Capability } from './access'
  * where it is at home. Sums are for those who read debts, whatever the package itself says.
  */
 export const ACTIVITY_ACCESS = {
-  note: 'cargo.read',
+  note: 'notes.write',
   received: 'cargo.read',
   waiting: 'cargo.read',
   status: 'cargo.read',

@@ -13,6 +13,7 @@ export const NOTIFICATION_ACCESS = {
   bankChange: 'transfers.check',
   accountsChange: 'transfers.check',
   settlement: 'claims.confirm',
+  /** Whatever a customer asks of a package; stored under the name of what was notified of first. */
   doubt: 'waiting.handle',
   messagesFailed: 'messages.handle',
 } as const satisfies Record<string, Capability>

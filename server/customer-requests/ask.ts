@@ -98,7 +98,7 @@ export async function askForPackageOf(
     reason: body.text,
     about: { customerId, fields: ['reason'] },
   })
-  if (isDoubt(kind)) await notifyDuty(context, { kind: 'doubt', subjectId: id })
+  await notifyDuty(context, { kind: 'doubt', subjectId: id })
   if (kind === 'wait') await holdByCustomer(context, row, body.text)
   const written = await selectRequest(db, id)
   if (!written) throw notFound()

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { getMyAccount } from '@/lib/contracts/account'
+import { listPackageActivity } from '@/lib/contracts/activity'
 import { ALL_ENDPOINTS } from '@/lib/contracts/all'
 import { createApiKey, endApiKey, listApiKeys } from '@/lib/contracts/api-keys'
 import { listAuditEntries } from '@/lib/contracts/audit'
@@ -13,6 +14,7 @@ import {
 } from '@/lib/contracts/customers'
 import type { BodyInputOf, Endpoint } from '@/lib/contracts/endpoint'
 import { expectParcels, listExpectedParcels } from '@/lib/contracts/expected-parcels'
+import { writePackageNote } from '@/lib/contracts/notes'
 import { createPackage, getPackage, listPackages } from '@/lib/contracts/packages'
 import { recordPayment } from '@/lib/contracts/payments'
 import { viewPortal } from '@/lib/contracts/portal'
@@ -168,6 +170,15 @@ describe('a key', () => {
     const answer = await api.send('GET', '/unknown-parcels', { token })
     const asVisitor = await api.send('GET', '/unknown-parcels')
     expect(answer.json()).toEqual(asVisitor.json())
+  })
+
+  it('sees nothing of what colleagues say among themselves', async () => {
+    const params = { id: (await insertPackage(api.db)).id }
+    await ask(api, writePackageNote, { token: owner, params, body: { text: 'Call her first' } })
+    const seenBy = async (token: string) =>
+      (await ask(api, listPackageActivity, { token, params })).result.map(({ kind }) => kind)
+    expect(await seenBy(owner)).toContain('note')
+    expect(await seenBy((await makeKey()).token)).not.toContain('note')
   })
 
   it('is refused when it was guessed or cut', async () => {

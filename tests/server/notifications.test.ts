@@ -245,6 +245,19 @@ describe('a duty', () => {
     await ask(api, takeBackRequest, { ...mine, params: { id } })
     expect(await typesOf(sales)).toEqual([])
   })
+
+  it('of a customer’s wish that is no doubt is for them as well', async () => {
+    const sales = await someone({ position: 'sales' })
+    const phone = '+255714555001'
+    const receiverId = (await insertCustomer(api.db, { phones: [phone] })).id
+    const cargo = await insertPackage(api.db, { receiverId, totalUSD: '40', freightMode: 'sea' })
+    const mine = { headers: { cookie: await insertCustomerSession(api.db, phone) } }
+    const body = { kind: 'air' as const, text: null }
+    const { id } = await ask(api, askForPackage, { ...mine, params: { id: cargo.id }, body })
+    expect(await onlyOne(sales)).toMatchObject({ kind: 'doubt', subjectId: id, state: 'air', by: null })
+    await ask(api, takeBackRequest, { ...mine, params: { id } })
+    expect(await typesOf(sales)).toEqual([])
+  })
 })
 
 /** The lines of an open stream as they come. */
