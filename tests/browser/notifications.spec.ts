@@ -55,3 +55,31 @@ test('a colleague is mentioned in a note, and their bell says so without a reloa
     await expect(page.getByText(text)).toHaveCount(0)
   })
 })
+
+test('what is typed about one package does not stand on the page of the next', async ({ page, office }) => {
+  const [one, other] = [await office.cargo(), await office.cargo()]
+  const heading = (of: typeof one) => page.getByRole('heading', { level: 1, name: of.trackingNumber })
+  const note = page.getByRole('textbox', { name: 'Note for colleagues' })
+  const open = async (of: typeof one) => {
+    await page.keyboard.press('Control+k')
+    const search = page.getByRole('dialog', { name: 'Search' })
+    await expect(search.getByRole('combobox')).toBeFocused()
+    await page.keyboard.type(of.trackingNumber)
+    const hit = search.getByRole('option', { name: new RegExp(`^${of.trackingNumber}`) })
+    await expect(hit).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+  }
+  // Seen before, it is on the screen at once.
+  await page.goto(`/admin/packages/${other.id}`)
+  await expect(heading(other)).toBeVisible()
+  await open(one)
+  await expect(heading(one)).toBeVisible()
+  await note.fill('Wet on one side')
+  await open(other)
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave' })
+    .click()
+  await expect(heading(other)).toBeVisible()
+  await expect(note).toHaveValue('')
+})

@@ -61,31 +61,3 @@ test('a package is paid in parts, too much becomes credit of another, and a paym
   await expect(history.getByText('Credit from')).toBeVisible()
   await expect(moneyLine(page, 'Remaining')).toContainText('US$ 25.00')
 })
-
-test('a payment that is begun for another package by Ctrl-K asks for that package’s sum', async ({
-  page,
-  office,
-}) => {
-  const [one, other] = [await office.cargo(), await office.cargo()]
-  // Seen before, it is on the screen at once.
-  await page.goto(`/admin/packages/${other.id}`)
-  await expect(moneyLine(page, 'Remaining')).toContainText('US$ 30.00')
-  const form = (of: typeof one) => page.getByRole('dialog', { name: `Payment for ${of.trackingNumber}` })
-  const pay = async (of: typeof one) => {
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeFocused()
-    await page.keyboard.type(`take a payment ${of.trackingNumber}`)
-    await page.getByRole('option', { name: `Take a payment for ${of.trackingNumber}` }).click()
-    await expect(form(of)).toBeVisible()
-  }
-  await pay(one)
-  await form(one).getByText('US dollars', { exact: true }).click()
-  await form(one).getByLabel('Amount').fill('7')
-  await pay(other)
-  await expect(form(other).getByLabel('Amount')).not.toHaveValue('7')
-  await form(other).getByText('US dollars', { exact: true }).click()
-  await form(other)
-    .getByRole('button', { name: /^All that is open/ })
-    .click()
-  await expect(form(other).getByLabel('Amount')).toHaveValue('30.00')
-})
