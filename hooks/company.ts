@@ -29,7 +29,7 @@ import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
 import { shownCurrencies } from '@/lib/domain/customer-price'
 import type { Currency } from '@/lib/domain/money'
 
-const REFRESHES = ['getCompany', 'getCompanySettings', 'getDashboard', 'listAuditEntries']
+const REFRESHES = ['getCompany', 'getCompanySettings', 'getDashboard', 'listAuditEntries', 'listOffices']
 
 export function useCompanySettings() {
   return useCall(getCompanySettings, {}, { revalidateOnFocus: false })

@@ -8,6 +8,7 @@ import { listStops } from '@/lib/contracts/deliveries'
 import { listReadyCargo } from '@/lib/contracts/hand-over'
 import { getLoadCount } from '@/lib/contracts/load-scans'
 import { listLocations } from '@/lib/contracts/locations'
+import { listOffices } from '@/lib/contracts/offices'
 import { listReceivers } from '@/lib/contracts/receiving'
 
 /** What the service worker caches for the screens of the door (`OFFLINE_READS`). */
@@ -15,6 +16,7 @@ const CACHED: readonly string[] = [
   getCompany,
   listReceivers,
   listLocations,
+  listOffices,
   listReadyCargo,
   listStops,
   listBatches,

@@ -47,6 +47,7 @@ import { messageRoutes } from './messages/routes'
 import { moneyTransferRoutes } from './money-transfers/routes'
 import { noteRoutes } from './notes/routes'
 import { notificationRoutes } from './notifications/routes'
+import { officeRoutes } from './offices/routes'
 import { ownStorageRoutes } from './own-storage/routes'
 import { packageRoutes } from './packages/routes'
 import { paymentRequestRoutes } from './payment-requests/routes'
@@ -152,6 +153,7 @@ export function allRoutes(parts: RouteParts): Route[] {
     ...handOverRoutes,
     ...cargoClaimRoutes(store, pictures),
     ...deliveryRoutes,
+    ...officeRoutes,
     ...voyageRoutes,
     ...carrierEventRoutes,
     ...containerPlanRoutes,

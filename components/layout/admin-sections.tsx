@@ -17,6 +17,7 @@ import {
   FundOutlined,
   GlobalOutlined,
   HddOutlined,
+  HomeOutlined,
   HourglassOutlined,
   IdcardOutlined,
   InboxOutlined,
@@ -88,6 +89,7 @@ const MENU = {
   ],
   settings: [
     { key: 'employees', icon: <IdcardOutlined />, needs: 'employees.manage' },
+    { key: 'offices', icon: <HomeOutlined />, needs: 'offices.edit' },
     { key: 'ports', icon: <GlobalOutlined />, needs: 'ports.edit' },
     { key: 'company', icon: <ApartmentOutlined />, needs: 'company.edit' },
     { key: 'integrations', icon: <ApiOutlined />, needs: 'integrations.manage' },

@@ -4,25 +4,30 @@ import Head from 'next/head'
 import { useTranslation } from 'react-i18next'
 import { barCodeImage, qrImage } from '@/components/labels/codes'
 import type { UrlState } from '@/components/lists/use-url-state'
+import { useOfficeName } from '@/components/offices/use-office-name'
 import { EmptyState } from '@/components/ui/EmptyState'
 import type { Location } from '@/lib/contracts/locations'
-import { LOCATION_SITES, locationLabel } from '@/lib/domain/locations'
+import type { Office } from '@/lib/contracts/offices'
+import { locationLabel } from '@/lib/domain/locations'
 import styles from './locations.module.css'
 
 const PAGE_RULE = '@page { size: 210mm 297mm; margin: 10mm }'
 
 interface LabelsTabProps {
   url: UrlState
+  offices: readonly Office[]
   locations: readonly Location[]
 }
 
 /** The labels of a warehouse's locations, or of one zone, for sheets of A4: eight on each. */
-export function LabelsTab({ url, locations }: LabelsTabProps) {
+export function LabelsTab({ url, offices, locations }: LabelsTabProps) {
   const { t } = useTranslation('locations')
+  const officeName = useOfficeName()
+  const codes = offices.map(({ code }) => code)
   const site =
-    LOCATION_SITES.find((one) => one === url.get('site')) ??
-    LOCATION_SITES.find((one) => locations.some((location) => location.site === one)) ??
-    'guangzhou'
+    codes.find((one) => one === url.get('site')) ??
+    codes.find((one) => locations.some((location) => location.site === one)) ??
+    ''
   const here = locations.filter((one) => one.site === site)
   const zones = [...new Set(here.map(({ zone }) => zone))]
   const zone = zones.find((one) => one === url.get('zone'))
@@ -36,7 +41,7 @@ export function LabelsTab({ url, locations }: LabelsTabProps) {
         <Segmented
           aria-label={t('field.site')}
           value={site}
-          options={LOCATION_SITES.map((value) => ({ value, label: t(`site.${value}`) }))}
+          options={codes.map((value) => ({ value, label: officeName(value) ?? value }))}
           onChange={(value) => url.set({ site: value, zone: undefined }, 'replace')}
         />
         <Select
@@ -72,12 +77,13 @@ export function LabelsTab({ url, locations }: LabelsTabProps) {
 
 function LocationLabel({ location: { site, code } }: { location: Location }) {
   const { t } = useTranslation('locations')
+  const officeName = useOfficeName()
   const text = locationLabel(code)
   const bars = barCodeImage(text)
   return (
     <article className={styles.label} aria-label={code}>
       <div>
-        <p className={styles.site}>{t(`site.${site}`)}</p>
+        <p className={styles.site}>{officeName(site) ?? site}</p>
         <p className={styles.code}>{code}</p>
       </div>
       {/* biome-ignore lint/performance/noImgElement: a data address, nothing to load */}

@@ -2,9 +2,11 @@ import { Form, Input, InputNumber, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { EditDrawer } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
+import { useOfficeName } from '@/components/offices/use-office-name'
 import { useCreateLocations } from '@/hooks/locations'
 import { type Location, locationsInput } from '@/lib/contracts/locations'
-import { LOCATION_SITES, locationCodes, MOST_LEVELS, MOST_RACKS } from '@/lib/domain/locations'
+import type { Office } from '@/lib/contracts/offices'
+import { locationCodes, MOST_LEVELS, MOST_RACKS } from '@/lib/domain/locations'
 
 interface ZoneValues {
   site: Location['site']
@@ -13,12 +15,22 @@ interface ZoneValues {
   levels: number
 }
 
-/** Adds the racks of a zone, each with its levels. */
-export function LocationsDrawer({ onClosed }: { onClosed: () => void }) {
+interface LocationsDrawerProps {
+  offices: readonly Office[]
+  onClosed: () => void
+}
+
+/** Adds the racks of a zone of an office that is in use, each with its levels. */
+export function LocationsDrawer({ offices, onClosed }: LocationsDrawerProps) {
   const { t } = useTranslation('locations')
+  const officeName = useOfficeName()
   const { send } = useCreateLocations()
+  const codes = offices.filter(({ isActive }) => isActive).map(({ code }) => code)
+  const [first = ''] = offices
+    .filter(({ isActive, kind }) => isActive && kind === 'delivering')
+    .map(({ code }) => code)
   const edit = useEditForm({
-    initial: { site: 'dar-es-salaam', zone: '', racks: 1, levels: 1 } as ZoneValues,
+    initial: { site: first, zone: '', racks: 1, levels: 1 } as ZoneValues,
     schema: locationsInput,
     toInput: (values) => values,
     save: (body) => send({ body }),
@@ -27,7 +39,7 @@ export function LocationsDrawer({ onClosed }: { onClosed: () => void }) {
   return (
     <EditDrawer edit={edit} title={t('add')} submitText={t('add')} onClosed={onClosed}>
       <Form.Item<ZoneValues> name="site" label={t('field.site')}>
-        <Select options={LOCATION_SITES.map((value) => ({ value, label: t(`site.${value}`) }))} />
+        <Select options={codes.map((value) => ({ value, label: officeName(value) ?? value }))} />
       </Form.Item>
       <Form.Item<ZoneValues> name="zone" label={t('field.zone')} extra={t('hint.zone')}>
         <Input autoFocus autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={8} />

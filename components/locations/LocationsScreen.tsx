@@ -9,6 +9,7 @@ import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { ViewTabs } from '@/components/ui/ViewTabs'
 import { useLocations } from '@/hooks/locations'
+import { useOffices } from '@/hooks/offices'
 import { useAccess } from '@/hooks/session'
 import { LabelsTab } from './LabelsTab'
 import { LocationsDrawer } from './LocationsDrawer'
@@ -22,12 +23,13 @@ const TABS = ['putAway', 'stockTakes', 'locations', 'labels'] as const
 const TAB_STATE = ['site', 'zone', 'count', 'pageNum', 'itemsPerPage', 'sort']
 type Tab = (typeof TABS)[number]
 
-/** Where cargo lies: putting it away, counting it, the racks of both warehouses, and their labels. */
+/** Where cargo lies: putting it away, counting it, the racks of the offices, and their labels. */
 export function LocationsScreen() {
   const { t } = useTranslation('locations')
   const url = useUrlState()
   const mayAdd = useAccess()('packages.edit')
   const [isAdding, setIsAdding] = useState(false)
+  const { data: offices } = useOffices()
   const tab = TABS.find((one) => one === url.get('tab')) ?? 'putAway'
   const add = mayAdd ? <CreateButton onClick={() => setIsAdding(true)}>{t('add')}</CreateButton> : null
   function open(next: string) {
@@ -48,7 +50,7 @@ export function LocationsScreen() {
           }))}
         />
       </AfterHeading>
-      {isAdding ? <LocationsDrawer onClosed={() => setIsAdding(false)} /> : null}
+      {isAdding && offices ? <LocationsDrawer offices={offices} onClosed={() => setIsAdding(false)} /> : null}
     </div>
   )
 }
@@ -56,22 +58,29 @@ export function LocationsScreen() {
 function TabOf({ tab, url }: { tab: Tab; url: UrlState }) {
   const { t } = useTranslation('locations')
   const reading = useLocations()
+  const readingOffices = useOffices()
   const locations = reading.data
-  if (!locations) {
+  const offices = readingOffices.data
+  // Putting away and counting go on without the list of the offices, which names alone come from.
+  const namesOffices = tab === 'locations' || tab === 'labels'
+  if (!locations || (namesOffices && !offices)) {
     return (
       <Panel>
-        <Loading reading={reading} rows={8} />
+        <Loading reading={locations ? readingOffices : reading} rows={8} />
       </Panel>
     )
   }
   if (locations.length === 0) {
     return <EmptyState icon={<EnvironmentOutlined />} title={t('empty')} hint={t('emptyHint')} />
   }
+  const shown = (offices ?? []).filter(
+    ({ code, isActive }) => isActive || locations.some(({ site }) => site === code),
+  )
   const contents = {
     putAway: <PutAwayTab locations={locations} />,
     stockTakes: <StockTakesTab url={url} />,
-    locations: <LocationsTab locations={locations} />,
-    labels: <LabelsTab url={url} locations={locations} />,
+    locations: <LocationsTab offices={shown} locations={locations} />,
+    labels: <LabelsTab url={url} offices={shown} locations={locations} />,
   }
   return contents[tab]
 }

@@ -2,17 +2,23 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { Button, Table } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
+import { useOfficeName } from '@/components/offices/use-office-name'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useDeleteLocation } from '@/hooks/locations'
 import { useAccess } from '@/hooks/session'
 import type { Location } from '@/lib/contracts/locations'
-import { LOCATION_SITES } from '@/lib/domain/locations'
+import type { Office } from '@/lib/contracts/offices'
 
-/** The locations of both warehouses, with what lies there. */
-export function LocationsTab({ locations }: { locations: readonly Location[] }) {
-  return LOCATION_SITES.map((site) => (
-    <SiteLocations key={site} site={site} locations={locations.filter((one) => one.site === site)} />
+interface LocationsTabProps {
+  offices: readonly Office[]
+  locations: readonly Location[]
+}
+
+/** The locations of each office, with what lies there. */
+export function LocationsTab({ offices, locations }: LocationsTabProps) {
+  return offices.map(({ code }) => (
+    <SiteLocations key={code} site={code} locations={locations.filter((one) => one.site === code)} />
   ))
 }
 
@@ -23,12 +29,13 @@ interface SiteLocationsProps {
 
 function SiteLocations({ site, locations }: SiteLocationsProps) {
   const { t } = useTranslation('locations')
+  const officeName = useOfficeName()
   const may = useAccess()
   const { run, refused } = useAction()
   const { send } = useDeleteLocation()
   const zones = [...new Set(locations.map(({ zone }) => zone))]
   return (
-    <Panel flush title={t(`site.${site}`)}>
+    <Panel flush title={officeName(site) ?? site}>
       <RefusedAlert refused={refused} />
       <Table<Location>
         rowKey="id"

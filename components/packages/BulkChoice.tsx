@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { BatchSelect } from '@/components/batches/BatchSelect'
 import { CartonSelect } from '@/components/cartons/CartonSelect'
 import { CustomerSelect } from '@/components/customers/CustomerSelect'
+import { useOfficeName } from '@/components/offices/use-office-name'
 import { useLocations } from '@/hooks/locations'
 import { useAccess } from '@/hooks/session'
 import type { PackageRow } from '@/lib/contracts/packages'
-import { LOCATION_SITES } from '@/lib/domain/locations'
 import { WAITING_STATUSES, type WaitingStatus } from '@/lib/domain/waiting-status'
 import styles from './BulkBar.module.css'
 import { BulkPrices, type BulkPricesState } from './BulkPrices'
@@ -72,8 +72,9 @@ export function BulkChoice(props: BulkChoiceProps) {
 
 function LocationChoice({ value, onChange }: BulkChoiceProps) {
   const { t } = useTranslation('packages')
-  const { t: tl } = useTranslation('locations')
+  const officeName = useOfficeName()
   const { data = [], isLoading } = useLocations()
+  const sites = [...new Set(data.map(({ site }) => site))]
   return (
     <Select
       showSearch
@@ -81,8 +82,8 @@ function LocationChoice({ value, onChange }: BulkChoiceProps) {
       aria-label={t('bulk.locationLabel')}
       placeholder={t('bulk.locationLabel')}
       value={value.location}
-      options={LOCATION_SITES.map((site) => ({
-        label: tl(`site.${site}`),
+      options={sites.map((site) => ({
+        label: officeName(site) ?? site,
         options: data.filter((one) => one.site === site).map(({ code }) => ({ value: code, label: code })),
       }))}
       onChange={(location: string) => onChange({ location })}

@@ -53,6 +53,7 @@ import * as myMoney from './my-money'
 import * as notes from './notes'
 import * as notices from './notices'
 import * as notifications from './notifications'
+import * as offices from './offices'
 import * as ownStorage from './own-storage'
 import * as packageActions from './package-actions'
 import * as packages from './packages'
@@ -109,6 +110,7 @@ const CONTRACTS: Readonly<Record<string, object>> = {
   listViews,
   loadScans,
   locations,
+  offices,
   voyages,
   houseDocuments,
   agentFiles,

@@ -1,10 +1,9 @@
 import * as z from 'zod'
-import { LOCATION_SITES } from '@/lib/domain/locations'
 
-/** Where cargo lies in one of our warehouses. */
+/** Where cargo lies in one of our offices. */
 export const cargoLocation = z.object({
-  /** Null for a shelf that was typed and is no location of a warehouse. */
-  site: z.enum(LOCATION_SITES).nullable(),
+  /** The code of the office; null for a shelf that was typed and is no location of one. */
+  site: z.string().nullable(),
   code: z.string(),
 })
 export type CargoLocation = z.infer<typeof cargoLocation>

@@ -63,7 +63,8 @@ export const getCompany = endpoint({
   data: companyProfile,
 })
 
-const hours = trimmedString(20).refine((typed) => typed === '' || isOpeningHours(typed), '@hours')
+/** '09:00-17:00'; empty when it is closed. */
+export const hours = trimmedString(20).refine((typed) => typed === '' || isOpeningHours(typed), '@hours')
 
 function isTimeZone(name: string): boolean {
   try {

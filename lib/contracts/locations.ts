@@ -1,10 +1,9 @@
 import * as z from 'zod'
-import { LOCATION_SITES, MOST_LEVELS, MOST_RACKS, readLocation } from '@/lib/domain/locations'
+import { MOST_LEVELS, MOST_RACKS, readLocation } from '@/lib/domain/locations'
 import { endpoint } from './endpoint'
 import { boundedString, id, idParams, instantInput, scannedCode, text } from './fields'
 
 const tag = 'locations'
-const site = z.enum(LOCATION_SITES)
 
 /** The code of a location as it is stored, of its label's code or as somebody typed it. */
 export const locationCode = text(40)
@@ -13,7 +12,8 @@ export const locationCode = text(40)
 
 const location = z.object({
   id,
-  site,
+  /** The code of its office. */
+  site: z.string(),
   zone: z.string(),
   /** Zone, rack and level: `A-01-2`. */
   code: z.string(),
@@ -33,7 +33,8 @@ export const listLocations = endpoint({
 })
 
 export const locationsInput = z.strictObject({
-  site,
+  /** The code of an office that is in use. */
+  site: text(30),
   zone: boundedString(8)
     .transform((zone) => zone.normalize('NFKC').trim().toUpperCase())
     .refine((zone) => /^[A-Z0-9]{1,8}$/.test(zone), '@zone'),
@@ -80,7 +81,7 @@ export const putAway = endpoint({
   }),
   data: z.object({
     package: z.object({ id, trackingNumber: z.string(), pieces: z.number().int() }),
-    location: z.object({ site, code: z.string() }),
+    location: z.object({ site: z.string(), code: z.string() }),
     /** What its shelf said before; null when nobody had said. */
     before: z.string().nullable(),
   }),

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { LOCATION_SITES } from '@/lib/domain/locations'
 import { DIFFERENCE_DECISIONS, DIFFERENCE_TYPES, STOCK_TAKE_STATES } from '@/lib/domain/stock-take'
 import { endpoint } from './endpoint'
 import { id, idParams, instant, page, pageQuery, scannedCode, text } from './fields'
@@ -9,7 +8,8 @@ const tag = 'locations'
 
 const stockTakeRow = z.object({
   id,
-  site: z.enum(LOCATION_SITES),
+  /** The code of its office. */
+  site: z.string(),
   /** The location that is counted. */
   code: z.string(),
   state: z.enum(STOCK_TAKE_STATES),

@@ -110,6 +110,8 @@ const CAPABILITIES = {
   'prices.edit': isManager,
   /** The ports that voyages go by. */
   'ports.edit': isManager,
+  /** Where cargo is received and handed over. */
+  'offices.edit': isManager,
   /** Another quantity or price than the list's, with a reason. */
   'prices.override': setsPrices,
   'rates.edit': isManager,

@@ -1,8 +1,5 @@
+import type { OfficeKind } from './offices'
 import { DELAYED, DISCHARGED_FROM_PORT, LOADING_CARGO, type TransitStatus } from './transit-status'
-
-/** Where we have warehouses. */
-export const LOCATION_SITES = ['guangzhou', 'dar-es-salaam'] as const
-export type LocationSite = (typeof LOCATION_SITES)[number]
 
 export const MOST_RACKS = 99
 export const MOST_LEVELS = 9
@@ -33,9 +30,9 @@ export function readLocation(typed: string): string | null {
   return codeOf(zone, Number(rack), Number(level))
 }
 
-/** In which of our warehouses cargo is by its status; null while it is under way, and after it was handed over. */
-export function siteOf(shownStatus: TransitStatus, hasLeft: boolean): LocationSite | null {
-  if (shownStatus === DISCHARGED_FROM_PORT) return 'dar-es-salaam'
+/** At what kind of office cargo is by its status; null while it is under way, and after it was handed over. */
+export function officeKindOf(shownStatus: TransitStatus, hasLeft: boolean): OfficeKind | null {
+  if (shownStatus === DISCHARGED_FROM_PORT) return 'delivering'
   const isAtOrigin = shownStatus === LOADING_CARGO || (shownStatus === DELAYED && !hasLeft)
-  return isAtOrigin ? 'guangzhou' : null
+  return isAtOrigin ? 'receiving' : null
 }

@@ -52,6 +52,7 @@ import myMoney from './my-money.json'
 import notices from './notices.json'
 import notifications from './notifications.json'
 import officeOffline from './office-offline.json'
+import offices from './offices.json'
 import offline from './offline.json'
 import ownStorage from './own-storage.json'
 import packages from './packages.json'
@@ -141,6 +142,7 @@ export default {
   'my-money': myMoney,
   notices,
   notifications,
+  offices,
   offline,
   'office-offline': officeOffline,
   'own-storage': ownStorage,

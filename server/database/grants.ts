@@ -219,6 +219,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   notes: 'all',
   notice_switches: 'all',
   notifications: 'all',
+  offices: 'all',
   opt_outs: 'all',
   package_customs: 'all',
   package_followers: 'all',

@@ -1260,6 +1260,25 @@ export interface Notifications {
   subject_id: string | null;
 }
 
+export interface Offices {
+  address: string | null;
+  chinese: string;
+  city: string | null;
+  code: string;
+  country_code: string;
+  english: string;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  kind: string;
+  phone: string | null;
+  sort_order: number;
+  swahili: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  weekday_hours: Generated<string>;
+  weekend_hours: Generated<string>;
+}
+
 export interface OptOuts {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -2045,6 +2064,7 @@ export interface DB {
   notes: Notes;
   notice_switches: NoticeSwitches;
   notifications: Notifications;
+  offices: Offices;
   opt_outs: OptOuts;
   package_customs: PackageCustoms;
   package_debts: PackageDebts;

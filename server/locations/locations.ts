@@ -1,31 +1,32 @@
 import { sql } from 'kysely'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/locations'
-import { type LocationSite, locationCodes } from '@/lib/domain/locations'
+import { locationCodes } from '@/lib/domain/locations'
 import { audit } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { holdOffice } from '@/server/offices/find-offices'
 import { liesAt } from '@/server/packages/location'
+import type { OfficeLocation } from '@/server/packages/put-on-shelf'
 
 /** All locations, or those of one zone. */
 export async function findLocations(db: Database, zone: string | null = null): Promise<contract.Location[]> {
   const { rows } = await sql<Omit<contract.Location, 'packages'> & { packages: string }>`
     select l.id, l.site, l.zone, l.code,
       (select count(*) from packages p where ${sql.raw(liesAt('p', 'l'))}) as packages
-    from locations l where ${zone}::text is null or l.zone = ${zone}
-    order by l.site, l.zone, l.rack, l.level`.execute(db)
+    from locations l join offices o on o.code = l.site
+    where ${zone}::text is null or l.zone = ${zone}
+    order by o.sort_order, o.code, l.zone, l.rack, l.level`.execute(db)
   return rows.map((row) => ({ ...row, packages: Number(row.packages) }))
 }
 
 /** A location by its code, which stays until the transaction ends. */
-export async function findLocation(
-  db: Database,
-  code: string,
-): Promise<{ site: LocationSite; code: string } | undefined> {
-  const { rows } = await sql<{ site: LocationSite; code: string }>`
-    select site, code from locations where code = ${code} for share`.execute(db)
+export async function findLocation(db: Database, code: string): Promise<OfficeLocation | undefined> {
+  const { rows } = await sql<OfficeLocation>`
+    select l.site, l.code, o.kind from locations l join offices o on o.code = l.site
+    where l.code = ${code} for share of l`.execute(db)
   return rows[0]
 }
 
@@ -38,6 +39,9 @@ export async function createLocations(
   const { site, zone, racks, levels } = body
   // Zones are added once in a while: two at once wait for each other, so that none gets into both warehouses.
   await sql`lock table locations in share row exclusive mode`.execute(db)
+  const office = await holdOffice(db, site)
+  if (!office) throw invalidField('site', 'noSuchOffice')
+  if (!office.is_active) throw invalidField('site', 'officeInactive', {}, 409)
   const there = await findLocations(db, zone)
   if (there.some((one) => one.site !== site)) throw invalidField('zone', 'zoneElsewhere', {}, 409)
   const codes = locationCodes(zone, racks, levels)

@@ -24,5 +24,9 @@ export async function putAway(
   const at = body.putAt === undefined ? undefined : happenedAt(body.putAt)
   const { cargo, before } = await putOnShelf(context, found.id, location, { at })
   const { id, trackingNumber, pieces } = cargo
-  return { package: { id, trackingNumber, pieces }, location, before }
+  return {
+    package: { id, trackingNumber, pieces },
+    location: { site: location.site, code: location.code },
+    before,
+  }
 }

@@ -17,6 +17,7 @@ export const TAGS = {
   batches: 'Containers and flights that sail together.',
   cartons: 'Cartons and containers of a batch, and what is scanned into them.',
   locations: 'Racks of the warehouses, and counting them.',
+  offices: 'Where cargo is received and handed over.',
   voyages: 'Ship or flight of a batch, and ports.',
   'house documents': 'House bills and waybills.',
   'agent files': 'Papers for the agent at the port.',

@@ -1,16 +1,24 @@
 import type { CargoPackage } from '@/lib/contracts/packages'
-import { type LocationSite, siteOf } from '@/lib/domain/locations'
+import { officeKindOf } from '@/lib/domain/locations'
+import type { OfficeKind } from '@/lib/domain/offices'
 import { DELIVERED_TO_RECEIVER, type TransitStatus } from '@/lib/domain/transit-status'
 import type { Context } from '@/server/core/context'
 import { invalidField } from '@/server/core/failures'
 import { changePackage } from './change-package'
 import { type LockedPackage, updatePackageColumns } from './store'
 
-/** Cargo that is not in that warehouse cannot lie there. */
+/** A location of one of our offices. */
+export interface OfficeLocation {
+  site: string
+  code: string
+  kind: OfficeKind
+}
+
+/** Cargo that is not at that kind of office cannot lie there. */
 async function refuseElsewhere(
   { db }: Context,
   row: LockedPackage,
-  site: LocationSite,
+  kind: OfficeKind,
   field: string,
 ): Promise<void> {
   const status = row.shown_status as TransitStatus
@@ -20,10 +28,10 @@ async function refuseElsewhere(
     .select(['number', 'departed_at'])
     .where('id', '=', row.batch_id)
     .executeTakeFirst()
-  const here = siteOf(status, Boolean(batch?.departed_at))
-  if (here === site) return
+  const here = officeKindOf(status, Boolean(batch?.departed_at))
+  if (here === kind) return
   if (here === null) throw invalidField(field, 'cargoUnderWay', { batch: batch?.number ?? '' }, 409)
-  throw invalidField(field, here === 'guangzhou' ? 'cargoNotLeft' : 'cargoArrived', {}, 409)
+  throw invalidField(field, here === 'receiving' ? 'cargoNotLeft' : 'cargoArrived', {}, 409)
 }
 
 /** Scans that waited for a connection come late: what was put elsewhere since they were made lies there. */
@@ -42,7 +50,7 @@ interface Correction {
 export async function putOnShelf(
   context: Context,
   id: string,
-  { site, code }: { site: LocationSite; code: string },
+  { kind, code }: OfficeLocation,
   { correction = null, at = new Date() }: { correction?: Correction | null; at?: Date | undefined } = {},
 ): Promise<{ cargo: CargoPackage; before: string | null }> {
   const was: (string | null)[] = []
@@ -50,7 +58,7 @@ export async function putOnShelf(
     ? { action: 'package.locationCorrected', reason: correction.reason }
     : { action: 'package.putAway' }
   const cargo = await changePackage(context, id, change, async (row) => {
-    await refuseElsewhere(context, row, site, correction?.field ?? 'package')
+    await refuseElsewhere(context, row, kind, correction?.field ?? 'package')
     refuseOlder(row, code, at)
     was.push(row.shelf)
     if (row.shelf !== code) await updatePackageColumns(context.db, id, { shelf: code, shelf_at: at })

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { LocationSite } from '@/lib/domain/locations'
 import type { CountedPackage, Difference, StockScan } from '@/lib/domain/stock-take'
 import type { Database } from '@/server/core/database'
 import { liesAt } from '@/server/packages/location'
 
 export interface StockTakeHead {
   id: string
-  site: LocationSite
+  site: string
   code: string
   state: 'open' | 'counted' | 'abandoned'
   expected: number | null
@@ -49,7 +48,7 @@ export async function selectStockTake(db: Database, id: string): Promise<StockTa
 /** The count of a location that is open; of two who begin at once, one begins. Answers whether it is new. */
 export async function openStockTake(
   db: Database,
-  { site, code }: { site: LocationSite; code: string },
+  { site, code }: { site: string; code: string },
   employeeId: string,
 ): Promise<{ id: string; isNew: boolean }> {
   const { rows } = await sql<{ id: string; is_new: boolean }>`
@@ -66,8 +65,8 @@ export async function lockStockTake(
   db: Database,
   id: string,
   mode: 'share' | 'update',
-): Promise<{ site: LocationSite; code: string; state: StockTakeHead['state'] } | undefined> {
-  const { rows } = await sql<{ site: LocationSite; code: string; state: StockTakeHead['state'] }>`
+): Promise<{ site: string; code: string; state: StockTakeHead['state'] } | undefined> {
+  const { rows } = await sql<{ site: string; code: string; state: StockTakeHead['state'] }>`
     select site, code, state from stock_takes where id = ${id} for ${sql.raw(mode)}`.execute(db)
   return rows[0]
 }

@@ -107,6 +107,7 @@ describe('who may do what', () => {
     'rates.edit',
     'prices.edit',
     'ports.edit',
+    'offices.edit',
     'employees.manage',
     'finance.read',
     'messages.bulk',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { locationCodes, locationLabel, readLocation, siteOf } from '@/lib/domain/locations'
+import { locationCodes, locationLabel, officeKindOf, readLocation } from '@/lib/domain/locations'
 
 describe('the code of a location', () => {
   it('counts racks and levels', () => {
@@ -30,15 +30,15 @@ describe('the code of a location', () => {
   })
 })
 
-describe('the warehouse that cargo is in', () => {
+describe('the kind of office that cargo is at', () => {
   it('follows from its status; what is delayed before it left is still there', () => {
-    expect(([1, 2, 3, 4, 5] as const).map((status) => siteOf(status, false))).toEqual([
-      'guangzhou',
+    expect(([1, 2, 3, 4, 5] as const).map((status) => officeKindOf(status, false))).toEqual([
+      'receiving',
       null,
-      'guangzhou',
-      'dar-es-salaam',
+      'receiving',
+      'delivering',
       null,
     ])
-    expect(siteOf(3, true)).toBeNull()
+    expect(officeKindOf(3, true)).toBeNull()
   })
 })

@@ -9,6 +9,7 @@ test.each([
   '/batches/5b1e0c58-2c3f-4b62-9b8e-0a4d1c9a7f10/load-count',
   '/cartons',
   '/locations',
+  '/offices',
   '/rider/stops',
   '/hand-over/ready',
   '/receiving/customers',

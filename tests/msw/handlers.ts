@@ -34,6 +34,7 @@ import { makePackage } from './make-package'
 import { messageHandlers } from './message-handlers'
 import { noticeHandlers } from './notice-handlers'
 import { notificationHandlers } from './notification-handlers'
+import { officeHandlers } from './office-handlers'
 import { packageHandlers } from './package-handlers'
 import { pageOf } from './page-of'
 import { paymentHandlers } from './payment-handlers'
@@ -215,6 +216,7 @@ export function handlersFor(state: MockState) {
     ...receivingHandlers(state),
     ...listViewHandlers(state),
     ...locationHandlers(state),
+    ...officeHandlers(state),
     ...stockTakeHandlers(state),
     ...voyageHandlers(state),
     ...clockHandlers(state),

@@ -38,6 +38,7 @@ import type { MessageDetail } from '@/lib/contracts/messages'
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
 import type { NoticeChannel } from '@/lib/contracts/notices'
 import type { Notification } from '@/lib/contracts/notifications'
+import type { Office } from '@/lib/contracts/offices'
 import type { PackageStorage } from '@/lib/contracts/own-storage'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import type { WholePriceList } from '@/lib/contracts/price-lists'
@@ -105,6 +106,7 @@ export interface MockState {
   clearing: ClearingStep[]
   clockTariffs: ClockTariff[]
   locations: Location[]
+  offices: Office[]
   listViews: ListView[]
   stockTakes: { take: StockTake; scans: StockScan[] }[]
   containers: Container[]
@@ -297,6 +299,39 @@ function makeAccount(): Account {
   }
 }
 
+/** The specification's. */
+const firstOffices = (): Office[] => [
+  makeOffice({
+    code: 'guangzhou',
+    kind: 'receiving',
+    english: 'Guangzhou',
+    chinese: '广州',
+    countryCode: 'CN',
+  }),
+  makeOffice({ code: 'dar-es-salaam', english: 'Dar es Salaam', chinese: '达累斯萨拉姆', sortOrder: 2 }),
+]
+
+export function makeOffice(office: Partial<Office> & Pick<Office, 'code' | 'english'>): Office {
+  return {
+    id: newId(),
+    kind: 'delivering',
+    chinese: office.english,
+    swahili: office.english,
+    countryCode: 'TZ',
+    city: office.english,
+    address: null,
+    phone: null,
+    weekdayHours: '09:00-17:00',
+    weekendHours: '09:00-17:00',
+    sortOrder: 1,
+    isActive: true,
+    isOfCompany: false,
+    isUsed: true,
+    version: 1,
+    ...office,
+  }
+}
+
 export function newState(): MockState {
   return {
     customers: [],
@@ -310,6 +345,7 @@ export function newState(): MockState {
     clearing: [],
     clockTariffs: [],
     locations: [],
+    offices: firstOffices(),
     notifications: [],
     mentioned: [],
     listViews: [],

@@ -19,6 +19,7 @@ import { PAYMENT_CALLS } from './support/stored-fields/payments'
 import { PEOPLE_CALLS } from './support/stored-fields/people'
 import type { Office } from './support/stored-fields/stored'
 import { TRANSFER_CALLS } from './support/stored-fields/transfers'
+import { WAREHOUSE_OFFICE_CALLS } from './support/stored-fields/warehouse-offices'
 
 /** Calls whose body becomes no field of a record. */
 const STORES_NOTHING: Record<string, string> = {
@@ -117,6 +118,7 @@ const STORED = [
   ...INCOMING_MONEY_CALLS,
   ...TRANSFER_CALLS,
   ...OFFICE_CALLS,
+  ...WAREHOUSE_OFFICE_CALLS,
   ...INTEGRATION_CALLS,
   ...MESSAGE_CALLS,
 ]

@@ -194,6 +194,15 @@ function nextPortCode(): string {
   return `TZ${letter(portCodes / LETTERS ** 2)}${letter(portCodes / LETTERS)}${letter(portCodes)}`
 }
 
+const warehouseOffice = {
+  kind: 'delivering',
+  english: 'Mwanza',
+  chinese: '姆万扎',
+  swahili: 'Mwanza',
+  countryCode: 'TZ',
+  sortOrder: 3,
+}
+
 /** How a batch travels, and what is done in the warehouse. */
 const voyages = {
   ...warehouse,
@@ -205,6 +214,8 @@ const voyages = {
     isAirport: false,
   }),
   updatePort: () => ({ code: 'TZTGT', name: 'Tanga', isSeaport: true, isAirport: false, version: 1 }),
+  createOffice: () => ({ ...warehouseOffice, code: nextPortCode().toLowerCase() }),
+  updateOffice: () => ({ ...warehouseOffice, code: 'mwanza', version: 1 }),
   findNamedProducts: () => ({ names: ['Kettle'] }),
   setAgentFileUntil: () => ({ lastDay: '2030-01-31' }),
   setAgentLinkUntil: () => ({ lastDay: '2030-01-31' }),
@@ -279,6 +290,7 @@ export const TARGET_MISSING = new Set(
     ['createCarton', 'updateCarton', 'updatePackage', 'setWaitingStatus', 'setPackageBatch'],
     [
       'updatePort',
+      'updateOffice',
       'updateClockTariff',
       'putContainer',
       'chargeStorage',
