@@ -1,11 +1,9 @@
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { EditDrawer } from '@/components/forms/EditForm'
-import { useAction } from '@/components/forms/use-action'
 import { useEditForm } from '@/components/forms/use-edit-form'
 import { SiteLink } from '@/components/layout/SiteLink'
-import { DeleteButton } from '@/components/ui/DeleteButton'
-import { readOffice, useDeleteOffice, useSaveOffice } from '@/hooks/offices'
+import { readOffice, useSaveOffice } from '@/hooks/offices'
 import { useAccess } from '@/hooks/session'
 import { type Office, officeInput } from '@/lib/contracts/offices'
 import { productName } from '@/lib/domain/goods-name'
@@ -47,7 +45,6 @@ export function OfficeDrawer({ office, onClosed }: OfficeDrawerProps) {
       onClosed={onClosed}
     >
       <OfficeFields office={office} />
-      {office && !office.isUsed ? <DeleteOffice office={office} onDeleted={onClosed} /> : null}
     </EditDrawer>
   )
 }
@@ -130,26 +127,5 @@ function ProfileFacts({ office }: { office: Office }) {
       <br />
       {mayEdit ? <SiteLink href="/admin/company">{t('ofCompany')}</SiteLink> : t('ofCompany')}
     </p>
-  )
-}
-
-function DeleteOffice({ office, onDeleted }: { office: Office; onDeleted: () => void }) {
-  const { t, i18n } = useTranslation('offices')
-  const { run, refused, reset } = useAction()
-  const { send } = useDeleteOffice()
-  const name = productName(office, i18n.language)
-
-  async function remove() {
-    if (await run(() => send({ params: { id: office.id } }), t('deleted', { name }))) onDeleted()
-  }
-  return (
-    <DeleteButton
-      label={t('delete')}
-      title={t('deleteTitle', { name })}
-      text={t('deleteText')}
-      refused={refused}
-      onOpen={reset}
-      onDelete={remove}
-    />
   )
 }

@@ -1,5 +1,4 @@
-import { EditOutlined } from '@ant-design/icons'
-import { Button, Table, Tag } from 'antd'
+import { Table, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '@/components/layout/Loading'
@@ -11,6 +10,7 @@ import { Panel } from '@/components/ui/Panel'
 import { useOffices } from '@/hooks/offices'
 import type { Office } from '@/lib/contracts/offices'
 import { productName } from '@/lib/domain/goods-name'
+import { OfficeActions } from './OfficeActions'
 import { OfficeDrawer } from './OfficeDrawer'
 import { countryName, hoursText } from './office-form'
 
@@ -73,16 +73,7 @@ function OfficeTable({ offices, onEdit }: OfficeTableProps) {
       key: 'actions',
       title: <span className="visually-hidden">{t('actions')}</span>,
       align: 'end',
-      render: (_, office) => (
-        <Button
-          type="text"
-          size="small"
-          icon={<EditOutlined />}
-          aria-label={t('edit', { name: productName(office, i18n.language) })}
-          title={t('editShort')}
-          onClick={() => onEdit(office)}
-        />
-      ),
+      render: (_, office) => <OfficeActions office={office} onEdit={onEdit} />,
     },
   ]
   const cards = useCardColumns(columns, ['name', 'actions', 'kind', 'code', 'where', 'phone', 'hours'])
