@@ -2,6 +2,7 @@ import { DeleteOutlined, FilePdfOutlined, UploadOutlined } from '@ant-design/ico
 import { Button, Image, Upload } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDeletedNotice } from '@/components/bin/use-deleted-notice'
 import { useAction } from '@/components/forms/use-action'
 import { Loading } from '@/components/layout/Loading'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
@@ -113,6 +114,7 @@ function RemoveFile({ file: { id, name, addedBy, addedAt } }: { file: Attachment
   const [now] = useState(Date.now)
   const [isAsked, setIsAsked] = useState(false)
   const { send } = useRemoveAttachment()
+  const sayDeleted = useDeletedNotice()
   const { run, refused, reset } = useAction()
   const hours = (now - Date.parse(addedAt)) / 3_600_000
   const isOwn = addedBy.id === session?.user.id && hours < OWN_REMOVAL_HOURS
@@ -138,7 +140,7 @@ function RemoveFile({ file: { id, name, addedBy, addedAt } }: { file: Attachment
         confirmText={t('remove')}
         onCancel={() => setIsAsked(false)}
         onConfirm={async () => {
-          await run(() => send({ params: { id } }), t('removed'))
+          if (await run(() => send({ params: { id } }), null)) sayDeleted(id, t('removed'))
         }}
       >
         <RefusedAlert refused={refused} />

@@ -2,6 +2,7 @@ import { Button, Input, Select } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDeletedNotice } from '@/components/bin/use-deleted-notice'
 import { useAction } from '@/components/forms/use-action'
 import styles from '@/components/messages/messages.module.css'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
@@ -62,6 +63,7 @@ export function SendDraft({ draft, size }: SendDraftProps) {
   const [asks, setAsks] = useState<'start' | 'delete' | null>(null)
   const { send: start } = useStartBulk()
   const { send: remove } = useDeleteBulk()
+  const sayDeleted = useDeletedNotice()
   const { run, refused } = useAction()
   const { data: settings } = useMessageSettings()
   const hasGateway = settings?.gateways.some(({ channel }) => channel === draft.channel) ?? true
@@ -77,8 +79,9 @@ export function SendDraft({ draft, size }: SendDraftProps) {
     if (isDone) setAsks(null)
   }
   async function deleteDraft() {
-    const isDone = await run(() => remove({ params }), t('bulk.deleted'))
-    if (isDone) void router.push('/admin/bulk-messages')
+    if (!(await run(() => remove({ params }), null))) return
+    sayDeleted(draft.id, t('bulk.deleted'))
+    void router.push('/admin/bulk-messages')
   }
   return (
     <Panel title={t('start.title')}>

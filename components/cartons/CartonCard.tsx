@@ -1,6 +1,7 @@
 import { EditOutlined, WarningOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useDeletedNotice } from '@/components/bin/use-deleted-notice'
 import { useAction } from '@/components/forms/use-action'
 import { DeleteButton } from '@/components/ui/DeleteButton'
 import { useDeleteCarton } from '@/hooks/cartons'
@@ -78,6 +79,7 @@ function DeleteCarton({ carton }: { carton: Carton }) {
   const { t } = useTranslation('cartons')
   const { run, refused, reset } = useAction()
   const { send } = useDeleteCarton()
+  const sayDeleted = useDeletedNotice()
   const { number } = carton
   return (
     <DeleteButton
@@ -87,7 +89,8 @@ function DeleteCarton({ carton }: { carton: Carton }) {
       refused={refused}
       onOpen={reset}
       onDelete={async () => {
-        await run(() => send({ params: { id: carton.id } }), t('delete.done', { number }))
+        const isGone = await run(() => send({ params: { id: carton.id } }), null)
+        if (isGone) sayDeleted(carton.id, t('delete.done', { number }))
       }}
     />
   )

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDeletedNotice } from '@/components/bin/use-deleted-notice'
 import { useAction } from '@/components/forms/use-action'
 import { CustomerPayment } from '@/components/payments/CustomerPayment'
 import { ActionMenu } from '@/components/ui/ActionMenu'
@@ -84,10 +85,12 @@ function DeleteCustomer({ id, name, onClosed }: DeleteCustomerProps) {
   const router = useRouter()
   const { run, refused } = useAction()
   const { send } = useDeleteCustomer()
+  const sayDeleted = useDeletedNotice()
 
   async function remove() {
-    const done = await run(() => send({ params: { id } }), t('delete.done', { name }))
-    if (done) await router.push('/admin/customers')
+    if (!(await run(() => send({ params: { id } }), null))) return
+    sayDeleted(id, t('delete.done', { name }))
+    await router.push('/admin/customers')
   }
 
   return (

@@ -2,6 +2,7 @@ import { ScheduleOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDeletedNotice } from '@/components/bin/use-deleted-notice'
 import { useAction } from '@/components/forms/use-action'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
@@ -176,6 +177,7 @@ function DeleteDialog({ parcel, onClosed }: { parcel: ExpectedParcel; onClosed: 
   const { t } = useTranslation('expected-parcels')
   const { run, refused } = useAction()
   const { send } = useDeleteExpectedParcel()
+  const sayDeleted = useDeletedNotice()
   return (
     <ConfirmDialog
       variant="confirm"
@@ -185,7 +187,9 @@ function DeleteDialog({ parcel, onClosed }: { parcel: ExpectedParcel; onClosed: 
       confirmText={t('delete.button')}
       onCancel={onClosed}
       onConfirm={async () => {
-        if (await run(() => send({ params: { id: parcel.id } }), t('delete.done'))) onClosed()
+        if (!(await run(() => send({ params: { id: parcel.id } }), null))) return
+        sayDeleted(parcel.id, t('delete.done'))
+        onClosed()
       }}
     >
       <RefusedAlert refused={refused} />

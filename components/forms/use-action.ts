@@ -15,14 +15,15 @@ export function useAction() {
   const run = useCallback(
     async <Data>(
       action: () => Promise<Data>,
-      doneText: string | ((data: Data) => string),
+      /** Null where the screen says by itself that it was done. */
+      doneText: string | ((data: Data) => string) | null,
     ): Promise<boolean> => {
       if (isBusy.current) return false
       isBusy.current = true
       setRefused(null)
       try {
         const data = await action()
-        notices.success(typeof doneText === 'string' ? doneText : doneText(data))
+        if (doneText !== null) notices.success(typeof doneText === 'string' ? doneText : doneText(data))
         return true
       } catch (failure) {
         const [fieldText] = Object.values(fieldTextsOf(failure))

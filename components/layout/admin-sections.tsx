@@ -10,6 +10,7 @@ import {
   CheckSquareOutlined,
   ContainerOutlined,
   DashboardOutlined,
+  DeleteOutlined,
   DownloadOutlined,
   EnvironmentOutlined,
   FieldTimeOutlined,
@@ -94,6 +95,7 @@ const MENU = {
     { key: 'company', icon: <ApartmentOutlined />, needs: 'company.edit' },
     { key: 'integrations', icon: <ApiOutlined />, needs: 'integrations.manage' },
     { key: 'audit', icon: <AuditOutlined />, needs: 'audit.read' },
+    { key: 'bin', icon: <DeleteOutlined />, needs: 'packages.receive' },
     { key: 'system', icon: <HddOutlined />, needs: 'company.edit' },
   ],
 } as const satisfies Record<string, readonly Section[]>

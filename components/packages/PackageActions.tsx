@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDeletedNotice } from '@/components/bin/use-deleted-notice'
 import { useAction } from '@/components/forms/use-action'
 import { TakePayment } from '@/components/payments/TakePayment'
 import { ActionMenu } from '@/components/ui/ActionMenu'
@@ -85,10 +86,12 @@ function DeletePackage({ cargo: { id, trackingNumber }, onClosed }: DeletePackag
   const router = useRouter()
   const { run, refused } = useAction()
   const { send } = useDeletePackage()
+  const sayDeleted = useDeletedNotice()
 
   async function remove() {
-    const done = await run(() => send({ params: { id } }), t('delete.done', { number: trackingNumber }))
-    if (done) await router.push('/admin/packages')
+    if (!(await run(() => send({ params: { id } }), null))) return
+    sayDeleted(id, t('delete.done', { number: trackingNumber }))
+    await router.push('/admin/packages')
   }
 
   return (

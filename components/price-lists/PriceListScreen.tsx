@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDeletedNotice } from '@/components/bin/use-deleted-notice'
 import { useAction } from '@/components/forms/use-action'
 import { Loading } from '@/components/layout/Loading'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
@@ -40,16 +41,18 @@ function AskAgain({
   const { run, refused } = useAction()
   const { send: publish } = usePublishPriceList()
   const { send: remove } = useDeletePriceList()
+  const sayDeleted = useDeletedNotice()
   const params = { id: list.id }
 
   async function confirm() {
     const isDone =
       question === 'publish'
         ? await run(() => publish({ params, body: { version: list.version } }), t('publish.done'))
-        : await run(() => remove({ params }), t('delete.done'))
+        : await run(() => remove({ params }), null)
     if (!isDone) return
-    if (question === 'delete') void router.push('/admin/price-lists')
-    else onClosed()
+    if (question === 'publish') return onClosed()
+    sayDeleted(list.id, t('delete.done'))
+    void router.push('/admin/price-lists')
   }
 
   return (

@@ -2,6 +2,7 @@ import { EditOutlined, MoreOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDeletedNotice } from '@/components/bin/use-deleted-notice'
 import { useAction } from '@/components/forms/use-action'
 import { ActionMenu } from '@/components/ui/ActionMenu'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
@@ -86,13 +87,12 @@ function DeleteProduct({ product, onClosed }: { product: Product; onClosed: () =
   const { t } = useTranslation('products')
   const { run, refused } = useAction()
   const { send } = useDeleteProduct()
+  const sayDeleted = useDeletedNotice()
 
   async function remove() {
-    const isGone = await run(
-      () => send({ params: { id: product.id } }),
-      t('action.deleted', { name: product.english }),
-    )
-    if (isGone) onClosed()
+    if (!(await run(() => send({ params: { id: product.id } }), null))) return
+    sayDeleted(product.id, t('action.deleted', { name: product.english }))
+    onClosed()
   }
 
   return (

@@ -5,6 +5,7 @@ export const LIST_ACCESS = {
   answers: 'messages.handle',
   'batch-results': 'finance.read',
   batches: 'cargo.read',
+  bin: 'session.own',
   'bulk-messages': 'messages.bulk',
   'cargo-claims': 'claims.read',
   closings: 'books.keep',

@@ -5,6 +5,7 @@ import agentFiles from './agent-files.json'
 import attachments from './attachments.json'
 import audit from './audit.json'
 import batches from './batches.json'
+import bin from './bin.json'
 import blog from './blog.json'
 import blogAdmin from './blog-admin.json'
 import bookEntries from './book-entries.json'
@@ -97,6 +98,7 @@ export default {
   attachments,
   audit,
   batches,
+  bin,
   blog,
   'blog-admin': blogAdmin,
   'book-entries': bookEntries,

@@ -18,6 +18,7 @@ import { accountHandlers } from './account-handlers'
 import { adminHandlers } from './admin-handlers'
 import { answer, MockFailure } from './answer'
 import { attachmentHandlers } from './attachment-handlers'
+import { binHandlers } from './bin-handlers'
 import { blogHandlers } from './blog-handlers'
 import { clockHandlers } from './clock-handlers'
 import { customerHandlers as customerDeskHandlers } from './customer-handlers'
@@ -222,6 +223,7 @@ export function handlersFor(state: MockState) {
     ...clockHandlers(state),
     ...waitingHandlers(state),
     ...searchHandlers(state),
+    ...binHandlers(state),
     ...blogHandlers(state),
     ...importHandlers(state),
     ...incomingMoneyHandlers(state),

@@ -8,6 +8,7 @@ import {
 } from '@/lib/contracts/products'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
+import { putInBin } from './bin-handlers'
 import { pageOf } from './page-of'
 import { type MockState, makeProduct } from './state'
 
@@ -44,9 +45,11 @@ export function productHandlers(state: MockState) {
       return known
     }),
     answer(state, deleteProduct, ({ params }) => {
-      const { id, english } = find(params.id)
+      const found = find(params.id)
+      const { id, english } = found
       if (english === IN_USE) throw new MockFailure(409, 'in_use', 'Packages use this product: UMJ00000000')
       state.products = state.products.filter((one) => one.id !== id)
+      putInBin(state, { id, kind: 'product', label: english, restore: () => state.products.push(found) })
       return null
     }),
   ]

@@ -4,6 +4,7 @@ import type { ApiKey } from '@/lib/contracts/api-keys'
 import type { Attachment } from '@/lib/contracts/attachments'
 import type { AuditEntry } from '@/lib/contracts/audit'
 import type { BatchDetail } from '@/lib/contracts/batches'
+import type { BinEntry } from '@/lib/contracts/bin'
 import type { StaffPost } from '@/lib/contracts/blog'
 import type { BulkMessage } from '@/lib/contracts/bulk-messages'
 import type { CargoClaim } from '@/lib/contracts/cargo-claims'
@@ -141,6 +142,8 @@ export interface MockState {
   /** What happened to every package and customer, the latest first. */
   activity: ActivityEntry[]
   /** The files of every record, by its id. */
+  /** What was deleted, and how it comes back; the latest first. */
+  bin: (BinEntry & { restore: () => void })[]
   attachments: Map<string, Attachment[]>
   notifications: Notification[]
   /** Whom the notes mentioned. */
@@ -400,6 +403,7 @@ export function newState(): MockState {
     claims: [],
     cargoClaims: [],
     activity: [],
+    bin: [],
     attachments: new Map(),
     entries: [],
     closings: [],

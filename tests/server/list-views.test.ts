@@ -30,6 +30,7 @@ const READ_BY: Record<ListName, string> = {
   answers: 'listInboundMessages',
   'batch-results': 'listBatchResults',
   batches: 'listBatches',
+  bin: 'listBin',
   'bulk-messages': 'listBulkMessages',
   'cargo-claims': 'listCargoClaims',
   closings: 'listClosings',

@@ -2,6 +2,7 @@ import { EyeOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
+import { useDeletedNotice } from '@/components/bin/use-deleted-notice'
 import { useAction } from '@/components/forms/use-action'
 import { DeleteButton } from '@/components/ui/DeleteButton'
 import { useDeletePost } from '@/hooks/blog'
@@ -43,10 +44,11 @@ function DeletePost({ id, title }: { id: string; title: string }) {
   const router = useRouter()
   const { run, refused, reset } = useAction()
   const { send } = useDeletePost()
+  const sayDeleted = useDeletedNotice()
 
   async function remove() {
-    const done = await run(() => send({ params: { id } }), t('delete.done'))
-    if (!done) return
+    if (!(await run(() => send({ params: { id } }), null))) return
+    sayDeleted(id, t('delete.done'))
     removeLocalDraft(`post.${id}`)
     await router.push('/admin/blog')
   }

@@ -12,6 +12,11 @@ function show(...texts: (string | null | undefined)[]): void {
  */
 export const notices = {
   success: (text: string) => show(text),
+  undoable(text: string, { label, onUndo }: { label: string; onUndo: () => void }) {
+    show(text)
+    const button = Object.assign(document.createElement('button'), { textContent: label, onclick: onUndo })
+    document.querySelector('.notice:last-of-type')?.append(button)
+  },
   warning: (text: string) => show(text),
   failure: (text: string, detail?: string | null) => show(text, detail),
 }
