@@ -11,10 +11,17 @@ const page = z.object({
   data: z.object({ hasNextPage: z.boolean(), result: z.array(z.object({ id: z.string() })) }),
 })
 
-export async function call(address: string, token: string, method: string, path: string, body?: object) {
+export async function call(
+  address: string,
+  token: string,
+  method: string,
+  path: string,
+  body?: object,
+  headers?: Record<string, string>,
+) {
   const answer = await fetch(`${address}/api/v1${path}`, {
     method,
-    headers: { 'content-type': 'application/json', [AUTH_HEADER]: token },
+    headers: { 'content-type': 'application/json', [AUTH_HEADER]: token, ...headers },
     ...(body && { body: JSON.stringify(body) }),
   })
   if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { projectRoot } from '@/server/core/project-root'
 
-const program = join(projectRoot, '.build/server/main.js')
 const startTimeout = 60_000
 
 export const admin = { email: 'owner@example.com', password: 'a-long-password' }
@@ -45,13 +44,25 @@ export interface ServerProcess {
   output(): string
 }
 
+interface Launch {
+  /** Without an ending, below .build/server. */
+  program: string
+  args: readonly string[]
+  /** The project's, or that of another release. */
+  folder: string
+}
+
 interface Ended {
   code: number | null
   output: string
 }
 
-function launch(settings: Record<string, string>, args: readonly string[] = [program]) {
-  const child = spawn(process.execPath, args, { cwd: projectRoot, env: environment(settings) })
+function launch(
+  settings: Record<string, string>,
+  { program = 'main', args = [], folder = projectRoot }: Partial<Launch> = {},
+) {
+  const file = join(folder, '.build/server', `${program}.js`)
+  const child = spawn(process.execPath, [file, ...args], { cwd: folder, env: environment(settings) })
   let output = ''
   const collect = (chunk: Buffer) => {
     output += chunk.toString('utf8')
@@ -61,14 +72,14 @@ function launch(settings: Record<string, string>, args: readonly string[] = [pro
   return { child, output: () => output }
 }
 
-/** Starts the server and waits until it says where it listens. */
-export function startServer(settings: Record<string, string>): Promise<ServerProcess> {
-  return untilReady(launch(settings))
+/** Starts the server, of this release or of that in another folder, and waits until it says where it listens. */
+export function startServer(settings: Record<string, string>, folder?: string): Promise<ServerProcess> {
+  return untilReady(launch(settings, { folder }))
 }
 
 /** Starts a command of server/commands that goes on. */
 export function startCommand(name: string, settings: Record<string, string>): Promise<ServerProcess> {
-  return untilReady(launch(settings, [join(projectRoot, `.build/server/commands/${name}.js`)]))
+  return untilReady(launch(settings, { program: `commands/${name}` }))
 }
 
 async function untilReady({ child, output }: ReturnType<typeof launch>): Promise<ServerProcess> {
@@ -95,10 +106,7 @@ export async function runCommand(
   args: readonly string[],
   settings: Record<string, string>,
 ): Promise<Ended> {
-  const { child, output } = launch(settings, [
-    join(projectRoot, `.build/server/commands/${name}.js`),
-    ...args,
-  ])
+  const { child, output } = launch(settings, { program: `commands/${name}`, args })
   await once(child, 'close')
   return { code: child.exitCode, output: output() }
 }
