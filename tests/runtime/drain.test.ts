@@ -42,13 +42,13 @@ async function health() {
   return { status: answer.statusCode, ready: data.ready, stopping: data.stopping }
 }
 
-test('a copy that is told to stop says so, serves on until nobody sends it anything, and ends streams and calls whole', async () => {
+test('a copy that has to stop says so, serves on until nobody sends it anything, and ends streams and calls whole', async () => {
   expect(await health()).toEqual({ status: 200, ready: true, stopping: false })
   const headers = { [AUTH_HEADER]: token }
   const stream = await fetch(`${server.address}/api/v1/notifications/stream`, { headers })
   expect(stream.status).toBe(200)
   const finish = await beginCreateCustomer(server.address, token)
-  const told = Date.now()
+  const notifiedAt = Date.now()
   const ended = end(server, 'SIGTERM')
   await expect.poll(health, { interval: 20 }).toEqual({ status: 503, ready: false, stopping: true })
   expect(await tryCreateCustomer(server.address, token, 'While it drains')).toBeDefined()
@@ -57,10 +57,10 @@ test('a copy that is told to stop says so, serves on until nobody sends it anyth
     await text(answer)
     expect([path, answer.statusCode, answer.headers.connection]).toEqual([path, 200, 'close'])
   }
-  expect(Date.now() - told).toBeLessThan(DRAIN_MS)
+  expect(Date.now() - notifiedAt).toBeLessThan(DRAIN_MS)
   // Read to its end without an error: it was ended, not cut.
   expect(await stream.text()).toMatch(/^retry: 3000\n/)
-  expect(Date.now() - told).toBeGreaterThanOrEqual(DRAIN_MS - 100)
+  expect(Date.now() - notifiedAt).toBeGreaterThanOrEqual(DRAIN_MS - 100)
   expect(await finish()).toBe(200)
   expect((await ended).code).toBe(0)
 })

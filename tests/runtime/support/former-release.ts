@@ -16,8 +16,11 @@ const MIGRATIONS = 'server/database/migrations'
 const BEFORE = join(projectRoot, '.build/former')
 
 function git(...args: string[]): string {
-  const silent = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const
-  return execFileSync('git', args, { cwd: projectRoot, ...silent }).trim()
+  return execFileSync('git', args, {
+    cwd: projectRoot,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim()
 }
 
 function tryGit(...args: string[]): string | undefined {
