@@ -6,6 +6,7 @@ import type { Database } from '@/server/core/database'
 import { addJob } from '@/server/core/queue'
 import { makeKeyPair } from '@/server/database/backup/encryption'
 import { writeBackup } from '@/server/database/backup/write-backup'
+import { withOwner } from '@/server/database/connect'
 import type { BackupStore } from '@/server/gateways/backup-store'
 import type { FileStore } from '@/server/gateways/file-store'
 import { proveBackup } from './prove-backup'
@@ -97,6 +98,26 @@ async function writeDay(parts: BackupParts, id: string, name: string): Promise<s
   return forTrial.map(({ identity }) => identity)
 }
 
+/** Held until the connection ends: of a process that was killed, the server notices within a second. */
+const ALONE = "select pg_advisory_lock(hashtextextended('backup of the day', 0))"
+
+const selectBackup = (db: Database, id: string) =>
+  db.selectFrom('backups').select(['day', 'proved_at']).where('id', '=', id).executeTakeFirst()
+
+/** Answers what was removed, or null when another process has made it: a start asks again for what one is still at. */
+async function makeAlone(parts: BackupParts, id: string, day: CalendarDate): Promise<string[] | null> {
+  const { db, ownerUrl, config, backups } = parts
+  return withOwner(ownerUrl, 0, async (client) => {
+    await client.query(ALONE)
+    if ((await selectBackup(db, id))?.proved_at) return null
+    const name = nameOf(day, config)
+    const identities = await writeDay(parts, id, name)
+    await proveBackup(await backups.open(name), identities, join(config.dataDir, 'backup-on-trial'))
+    await db.updateTable('backups').set({ proved_at: new Date(), error: null }).where('id', '=', id).execute()
+    return removeOld(parts, day)
+  })
+}
+
 /**
  * The queue's task: writes the day's backup, restores it on trial, and removes those that are too old once it is good. What fails is
  * noted and tried again by the queue, later each time.
@@ -105,24 +126,12 @@ export function backUp(parts: BackupParts) {
   const { db, config, backups, log } = parts
   return async (payload: unknown): Promise<void> => {
     const { id } = payload as { id: string }
-    const backup = await db
-      .selectFrom('backups')
-      .select(['day', 'finished_at', 'proved_at'])
-      .where('id', '=', id)
-      .executeTakeFirst()
+    const backup = await selectBackup(db, id)
     if (!backup || backup.proved_at) return
-    const name = nameOf(backup.day, config)
-    const file = backups.locationOf(name)
+    const file = backups.locationOf(nameOf(backup.day, config))
     try {
-      const identities = await writeDay(parts, id, name)
-      await proveBackup(await backups.open(name), identities, join(config.dataDir, 'backup-on-trial'))
-      await db
-        .updateTable('backups')
-        .set({ proved_at: new Date(), error: null })
-        .where('id', '=', id)
-        .execute()
-      const removed = await removeOld(parts, backup.day)
-      log.info({ file, removed }, 'the backup of the day was written, and restored on trial')
+      const removed = await makeAlone(parts, id, backup.day)
+      if (removed) log.info({ file, removed }, 'the backup of the day was written, and restored on trial')
     } catch (error) {
       const reason = (error as Error).message
       await db

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addDays, officeToday } from '@/lib/domain/dates'
 import { askForBackup, BACK_UP, backUp } from '@/server/backups/daily-backup'
 import { proveBackup } from '@/server/backups/prove-backup'
@@ -93,6 +93,16 @@ test('it is written, restored on trial and recorded; nothing of the trial is lef
   expect(left.filter((name) => name.endsWith('.part'))).toEqual([draftOfAnother])
   expect(left.filter((name) => name.startsWith('daily-2020'))).not.toContain('daily-2020-01-15.backup.gz')
   expect(existsSync(join(dataDir, 'backup-on-trial'))).toBe(false)
+})
+
+test('two workers that are asked for the same one make it once', async () => {
+  await query(server.original, 'update backups set proved_at = null')
+  const [asked] = await selectBackups()
+  const backups = createBackupFolder(parts().config.backupDir)
+  const create = vi.spyOn(backups, 'create')
+  await Promise.all([1, 2].map(() => backUp({ ...parts(), backups })({ id: asked?.id })))
+  expect(create).toHaveBeenCalledTimes(1)
+  expect((await selectBackups())[0]).toMatchObject({ proved: true, error: null })
 })
 
 test('a backup whose end is missing is not good', async () => {
