@@ -5,10 +5,14 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { buildWhenNeeded } from '../../../scripts/prepare/build.mjs'
 import { bundleSettings } from '../../../scripts/prepare/bundle.mjs'
-import { prepareEnvironment, root } from '../../../scripts/prepare/environment.mjs'
+import { fail, prepareEnvironment, root } from '../../../scripts/prepare/environment.mjs'
+import { busyReason } from './busy.mjs'
 
 prepareEnvironment()
 const [name = ''] = process.argv.slice(2)
+// Before the build, which is work of its own.
+const reason = busyReason(name)
+if (reason) fail(reason)
 /** These bring the API along and start no program. */
 const WITHOUT_PROGRAM = ['fraud', 'pieces', 'pooler']
 // The website is not what is measured; it only has to be there for the program to start.
