@@ -39,8 +39,9 @@ export async function startDemo(name: string): Promise<Running> {
     ...PROVIDER,
   })
   const stop = async () => {
-    await product.stop()
+    const code = await product.stop()
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 })
+    return code
   }
   return { ...product, stop }
 }

@@ -10,7 +10,19 @@ import { projectRoot } from '@/server/core/project-root'
 export interface Running {
   url: string
   pid: number
-  stop(): Promise<void>
+  /** Answers what it ended with. */
+  stop(): Promise<number | null>
+  /** At once, as a machine that fails. */
+  kill(): Promise<void>
+}
+
+/** Where a process is found in .build and what to ask it for. */
+interface Program {
+  file: string
+  /** Answers once it is ready. */
+  readyPath: string
+  /** The variable that takes the port of readyPath. */
+  portName?: string
 }
 
 async function freePort(): Promise<number> {
@@ -31,7 +43,11 @@ async function untilReady(url: string, child: ChildProcess, log: string): Promis
   throw new Error(`The server did not answer ${url} in a minute; see ${log}`)
 }
 
-async function start(name: string, program: string, readyPath: string, env: Record<string, string>) {
+async function start(
+  name: string,
+  { file, readyPath, portName = 'PORT' }: Program,
+  env: Record<string, string>,
+): Promise<Running> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const folder = join(projectRoot, '.build/load')
@@ -39,32 +55,39 @@ async function start(name: string, program: string, readyPath: string, env: Reco
   const log = join(folder, `${name}.log`)
   // Output goes to a file, as under a service manager: a terminal or a pipe would be measured as well.
   const out = openSync(log, 'w')
-  const child = spawn(process.execPath, [join(projectRoot, program)], {
-    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'production' },
+  const child = spawn(process.execPath, [join(projectRoot, file)], {
+    env: { ...process.env, ...env, [portName]: String(port), HOST: '127.0.0.1', NODE_ENV: 'production' },
     stdio: ['ignore', out, out],
   })
-  const stop = async () => {
-    if (child.exitCode !== null) return
-    child.kill('SIGTERM')
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
     await once(child, 'exit')
+  }
+  const stop = async () => {
+    await end('SIGTERM')
+    return child.exitCode
   }
   await untilReady(`${url}${readyPath}`, child, log).catch(async (error) => {
     await stop()
     throw error
   })
-  return { url, pid: child.pid ?? 0, stop }
+  return { url, pid: child.pid ?? 0, stop, kill: () => end('SIGKILL') }
 }
 
-/** The whole product. Its flood limit is set so high, by its own setting, that a benchmark does not meet it. */
+/** Set so high, by their own settings, that a benchmark does not meet them. */
+const LIMITLESS = { RATE_LIMIT_PER_MINUTE: '10000000', CUSTOMER_READS_PER_HOUR: '100000000' }
+
+/** The whole product. */
 export function startProduct(
   name: string,
   databaseUrl: string,
   settings: Record<string, string> = {},
 ): Promise<Running> {
-  return start(name, '.build/server/main.js', '/api/v1/health', {
+  const program = { file: '.build/server/main.js', readyPath: '/api/v1/health' }
+  return start(name, program, {
     DATABASE_URL: databaseUrl,
-    RATE_LIMIT_PER_MINUTE: '10000000',
-    CUSTOMER_READS_PER_HOUR: '100000000',
+    ...LIMITLESS,
     ADMIN_EMAIL: '',
     ADMIN_PASSWORD: '',
     LOG_LEVEL: 'info',
@@ -72,7 +95,21 @@ export function startProduct(
   })
 }
 
+/** The background worker alone, which is ready when its metrics can be read. */
+export function startWorker(
+  name: string,
+  databaseUrl: string,
+  settings: Record<string, string>,
+): Promise<Running> {
+  const program = {
+    file: '.build/server/commands/worker.js',
+    readyPath: '/metrics',
+    portName: 'METRICS_PORT',
+  }
+  return start(name, program, { DATABASE_URL: databaseUrl, LOG_LEVEL: 'info', ...settings })
+}
+
 /** The least that can answer the same: a program of this folder. */
 export function startBare(name: string, readyPath: string, env: Record<string, string>): Promise<Running> {
-  return start(name, `.build/load/${name}.js`, readyPath, env)
+  return start(name, { file: `.build/load/${name}.js`, readyPath }, env)
 }
