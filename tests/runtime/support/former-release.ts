@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
 import { projectRoot } from '@/server/core/project-root'
 
-/** What ran before: the commit before the newest migration. Decision 0107. */
+/** What ran before: decision 0107. */
 export interface FormerRelease {
   commit: string
   /** The steps that this release has and it has not. */
@@ -31,14 +31,27 @@ function tryGit(...args: string[]): string | undefined {
   }
 }
 
-/** A step that is not committed yet is newer than every commit. */
-function beforeNewestMigration(): string | undefined {
-  if (git('status', '--porcelain', '--', MIGRATIONS) !== '') return git('rev-parse', 'HEAD')
-  const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', MIGRATIONS)
-  return tryGit('rev-parse', '--verify', '--quiet', `${added}^`)
+const steps = (names: readonly string[]) => names.filter((name) => name.endsWith('.sql')).toSorted()
+const stepsNow = () => steps(readdirSync(join(projectRoot, MIGRATIONS)))
+const stepsOf = (commit: string) =>
+  steps(git('ls-tree', '--name-only', `${commit}:${MIGRATIONS}`).split('\n'))
+
+/** Whether all that it lacks comes after all that it has: a step of a lower number would be refused by its database. */
+function isBefore(commit: string): boolean {
+  const [now, then] = [stepsNow(), stepsOf(commit)]
+  return then.length < now.length && then.every((name, index) => name === now[index])
 }
 
-const steps = (names: readonly string[]) => names.filter((name) => name.endsWith('.sql')).toSorted()
+/** A step that is not committed yet is newer than every commit. */
+function newestBefore(): string | undefined {
+  const adding = git('log', '--diff-filter=A', '--format=%H', '--', MIGRATIONS).split('\n')
+  for (const commit of ['HEAD', ...adding.map((one) => `${one}^`)]) {
+    const found = tryGit('rev-parse', '--verify', '--quiet', commit)
+    if (found === undefined) return undefined
+    if (isBefore(found)) return found
+  }
+  return undefined
+}
 
 const packageFile = z.object({ dependencies: z.record(z.string(), z.string()) })
 
@@ -52,9 +65,7 @@ function missingPackage(commit: string): string | undefined {
 export function findFormerRelease(): FormerRelease | { reason: string } {
   if (tryGit('rev-parse', '--show-prefix') !== '') return { reason: 'this folder is no checkout of git' }
   const asked = process.env.FORMER_RELEASE
-  const commit = asked
-    ? tryGit('rev-parse', '--verify', '--quiet', `${asked}^{commit}`)
-    : beforeNewestMigration()
+  const commit = asked ? tryGit('rev-parse', '--verify', '--quiet', `${asked}^{commit}`) : newestBefore()
   if (!commit) {
     const isShallow = git('rev-parse', '--is-shallow-repository') === 'true'
     return { reason: isShallow ? 'the checkout has no history: git fetch --unshallow' : 'git knows none' }
@@ -62,8 +73,8 @@ export function findFormerRelease(): FormerRelease | { reason: string } {
   const missing = missingPackage(commit)
   if (missing)
     return { reason: `${commit.slice(0, 12)} needs the package ${missing}, which is not installed` }
-  const known = new Set(git('ls-tree', '--name-only', `${commit}:${MIGRATIONS}`).split('\n'))
-  const newMigrations = steps(readdirSync(join(projectRoot, MIGRATIONS))).filter((name) => !known.has(name))
+  const known = new Set(stepsOf(commit))
+  const newMigrations = stepsNow().filter((name) => !known.has(name))
   return { commit, newMigrations: newMigrations.map((name) => name.replace(/\.sql$/, '')) }
 }
 
