@@ -53,6 +53,8 @@ export interface EditForm<Values extends object> {
   settleConflict: () => void
   /** What the API refused without naming a field. */
   refused: Problem | null
+  /** What was refused last, by the form's fields: for fields that are not rendered yet. */
+  fieldTexts: Record<string, string>
   /** Something typed would be lost. */
   dirty: boolean
   setDirty: (dirty: boolean) => void
@@ -65,6 +67,7 @@ export interface EditForm<Values extends object> {
 }
 
 const itself = (dotted: string) => dotted
+const NO_TEXTS: Record<string, string> = {}
 
 /**
  * Every form of the office: checks with the API's own schema, saves, puts what is refused on its fields, and merges with
@@ -81,6 +84,7 @@ export function useEditForm<Row, Values extends object, Input, Saved>(
   const [known, setKnown] = useState(record)
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
   const [refused, setRefused] = useState<Problem | null>(null)
+  const [fieldTexts, setFieldTexts] = useState(NO_TEXTS)
   const [dirty, setDirty] = useState(false)
   const [pending, setPending] = useState(false)
   const [done, setDone] = useState(false)
@@ -89,6 +93,12 @@ export function useEditForm<Row, Values extends object, Input, Saved>(
 
   const gatherTexts = (texts: Record<string, string>) =>
     options.gatherTexts?.(texts, form.getFieldsValue(true) as Values) ?? gather(texts, fieldOf)
+
+  function showTexts(texts: Record<string, string>) {
+    const gathered = gatherTexts(texts)
+    setFieldTexts(gathered)
+    showFieldTexts(form, gathered)
+  }
 
   async function handleFailure(failure: unknown) {
     const { valuesOf, readCurrent } = options
@@ -99,7 +109,7 @@ export function useEditForm<Row, Values extends object, Input, Saved>(
       return setKnown(current)
     }
     if (options.onFailure?.(failure)) return undefined
-    showFieldTexts(form, gatherTexts(fieldTextsOf(failure)))
+    showTexts(fieldTextsOf(failure))
     return setRefused(problemOf(failure))
   }
 
@@ -126,7 +136,7 @@ export function useEditForm<Row, Values extends object, Input, Saved>(
     setRefused(null)
     if (Object.keys(problems).length > 0) {
       if (options.incompleteText) notices.failure(options.incompleteText)
-      return showFieldTexts(form, gatherTexts(problems))
+      return showTexts(problems)
     }
     setPending(true)
     const saved = await options.save(input, known)
@@ -154,6 +164,7 @@ export function useEditForm<Row, Values extends object, Input, Saved>(
     conflict,
     settleConflict: () => setConflict(null),
     refused,
+    fieldTexts,
     dirty,
     setDirty,
     draft,

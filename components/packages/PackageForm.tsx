@@ -100,6 +100,7 @@ export function PackageForm({ cargo, receiverId, back }: PackageFormProps) {
             <Panel title={t('detail.packingList')}>
               <ListPrices cargo={cargo}>
                 <PackingListEditor
+                  texts={edit.fieldTexts}
                   onFilled={() => {
                     edit.setDirty(true)
                     edit.draft.saveSoon()

@@ -1,6 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button, Form, Input } from 'antd'
-import { memo } from 'react'
+import { memo, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { measureName } from '@/components/products/measure-name'
 import { type ChosenProduct, ProductSelect } from '@/components/products/ProductSelect'
@@ -27,24 +27,25 @@ export const PackingLine = memo(
   (before, after) => before.index === after.index && !before.onRemove === !after.onRemove,
 )
 
+/** What a line holds: antd watches from the second render on. */
+function useLine(index: number): LineValues {
+  const form = Form.useFormInstance<PackageValues>()
+  const watched = Form.useWatch<LineValues | undefined>(['packingList', index], { form, preserve: true })
+  return watched ?? form.getFieldValue(['packingList', index]) ?? NEW_LINE
+}
+
 /** One line. Its fields follow the product's measure: kg needs no second weight, CBM comes from the dimensions. */
 function OneLine(props: PackingLineProps) {
-  const form = Form.useFormInstance<PackageValues>()
-  const isCharge = Form.useWatch<LineValues['stored'] | undefined>(['packingList', props.index, 'stored'], {
-    form,
-    preserve: true,
-  })?.isCharge
-  return isCharge ? <ChargeLine index={props.index} /> : <GoodsLine {...props} />
+  const { stored } = useLine(props.index)
+  return stored?.isCharge ? <ChargeLine index={props.index} /> : <GoodsLine {...props} />
 }
 
 const CHARGE_FIELDS = ['product', 'description', 'pieces', 'quantity', 'price'] as const
 
 /** A charge, such as storage: it stays on the price as it is. */
 function ChargeLine({ index }: Pick<PackingLineProps, 'index'>) {
-  const form = Form.useFormInstance<PackageValues>()
   const { t } = useTranslation('packages')
-  const line =
-    Form.useWatch<LineValues | undefined>(['packingList', index], { form, preserve: true }) ?? NEW_LINE
+  const line = useLine(index)
   return (
     <div className={styles.line} data-line={index}>
       {CHARGE_FIELDS.map((name) => (
@@ -68,8 +69,7 @@ function GoodsLine({ index, onRemove, onFilled }: PackingLineProps) {
   const { t } = useTranslation('packages')
   const { t: tp } = useTranslation('products')
   const may = useAccess()
-  const line =
-    Form.useWatch<LineValues | undefined>(['packingList', index], { form, preserve: true }) ?? NEW_LINE
+  const line = useLine(index)
   const isAir = Form.useWatch('freightMode', form) === 'air'
   const measure = measureOf(line)
   // By air the scale's weight and the one that is billed may differ.
@@ -80,32 +80,30 @@ function GoodsLine({ index, onRemove, onFilled }: PackingLineProps) {
   const isFixed = list !== null && !may('prices.override')
   const unit = line.product ? measureName(line.product, tp) : tp('measure.item', { count: 1 })
 
-  function setField(field: keyof LineValues, value: string) {
-    form.setFieldValue(['packingList', index, field], value)
-  }
-
   const weighed = asksWeight ? 'weightKg' : 'quantity'
   function takeWeight(kg: Decimal) {
-    setField(weighed, kg)
+    form.setFieldValue(['packingList', index, weighed], kg)
     if (weighed === 'quantity') takeByHand()
     onFilled()
   }
 
   function takePrice(product: ChosenProduct | null) {
-    if (product) setField('price', isByList ? '' : product.price)
+    if (product) form.setFieldValue(['packingList', index, 'price'], isByList ? '' : product.price)
   }
 
+  const hasList = list !== null
   /** From now on the line keeps what is typed. */
-  function takeByHand() {
-    if (list) form.setFieldValue(['packingList', index, 'isByHand'], true)
-  }
+  const takeByHand = useCallback(() => {
+    if (hasList) form.setFieldValue(['packingList', index, 'isByHand'], true)
+  }, [form, index, hasList])
 
   /** The quantity of goods sold by CBM comes from their dimensions; it may be corrected. */
-  function takeVolume() {
+  const takeVolume = useCallback(() => {
     const now = form.getFieldValue(['packingList', index]) as LineValues
     const volume = lineCbm(now)
-    if (measureOf(now) === 'cbm' && volume) setField('quantity', plain(decimal(volume)))
-  }
+    if (measureOf(now) !== 'cbm' || !volume) return
+    form.setFieldValue(['packingList', index, 'quantity'], plain(decimal(volume)))
+  }, [form, index])
 
   return (
     <div className={styles.line} data-line={index}>
@@ -165,7 +163,8 @@ interface NumberFieldProps {
   onChange?: () => void
 }
 
-function NumberField({ line, name, label, unit, disabled, onChange }: NumberFieldProps) {
+/** Renders when it is told something new, and not with each letter that is typed into another field of its line. */
+const NumberField = memo(({ line, name, label, unit, disabled, onChange }: NumberFieldProps) => {
   return (
     <Form.Item name={[line, name]} label={label} className={styles.number}>
       <Input
@@ -178,7 +177,7 @@ function NumberField({ line, name, label, unit, disabled, onChange }: NumberFiel
       />
     </Form.Item>
   )
-}
+})
 
 /** The total of a line, how its CBM is worked out, and whether its price is still missing. */
 function LineResult({ line }: { line: LineValues }) {

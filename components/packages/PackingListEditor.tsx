@@ -1,21 +1,22 @@
 import { PlusOutlined, TableOutlined, UndoOutlined } from '@ant-design/icons'
-import { Button, Form, type FormListFieldData } from 'antd'
+import { Button, Form, type FormListFieldData, Pagination } from 'antd'
 import dynamic from 'next/dynamic'
-import { type ClipboardEvent, type KeyboardEvent, startTransition, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notices } from '@/components/ui/notices'
 import { isPressed, SHORTCUTS } from '@/components/ui/shortcuts'
 import { MOST_GOODS } from '@/lib/contracts/packing-list'
 import { PackingLine } from './PackingLine'
 import styles from './PackingListEditor.module.css'
-import { isBlank, type LineValues, NEW_LINE, type PackageValues, writtenLines } from './package-form'
+import { goodsOf, isBlank, type LineValues, NEW_LINE, type PackageValues, writtenLines } from './package-form'
+import { firstLineOf, useLineTexts } from './use-line-texts'
 
 const PasteDialog = dynamic(() => import('./PasteDialog').then(({ PasteDialog }) => PasteDialog), {
   ssr: false,
 })
 
-/** So many lines are rendered at once; more follow between what the person does. */
-const LINES_AT_ONCE = 20
+/** antd's form asks every field at each change, so that more lines at once would be slow to type into. */
+const LINES_ON_PAGE = 20
 
 type Command = 'next' | 'up' | 'down' | 'remove'
 
@@ -36,7 +37,10 @@ function commandOf(event: KeyboardEvent): Command | null {
 }
 
 /** The field of the same column in a line, or the line's first: the product. */
-function fieldIn(line: HTMLElement | undefined, field: string | undefined): HTMLElement | null | undefined {
+function fieldIn(
+  line: HTMLElement | null | undefined,
+  field: string | undefined,
+): HTMLElement | null | undefined {
   const same = field ? line?.querySelector<HTMLElement>(`[data-field="${field}"]`) : null
   return same ?? line?.querySelector<HTMLElement>('input, [role=combobox]')
 }
@@ -63,7 +67,7 @@ function usePastedLines(onFilled: () => void) {
     other,
     open: setText,
     close: () => setText(null),
-    room: () => MOST_GOODS - written().length,
+    room: () => MOST_GOODS - goodsOf(written()).length,
     fill(lines: LineValues[]) {
       setOther({ lines: linesNow(), isUndone: false })
       setLines([...written(), ...lines])
@@ -84,38 +88,59 @@ function usePastedLines(onFilled: () => void) {
   }
 }
 
-/** How many lines may be rendered: a few at once, the rest in between; always room for one that is added. */
-function useRenderedLines(count: number): number {
-  const wanted = count + LINES_AT_ONCE
-  const [rendered, setRendered] = useState(LINES_AT_ONCE)
-  if (rendered > wanted + LINES_AT_ONCE) setRendered(wanted)
-  useEffect(() => {
-    if (rendered < wanted) startTransition(() => setRendered(Math.min(rendered + LINES_AT_ONCE, wanted)))
-  }, [rendered, wanted])
-  return rendered
+const pageOf = (line: number) => Math.floor(line / LINES_ON_PAGE)
+
+/** Which lines are shown, and how one of them gets the focus. */
+function usePages() {
+  const list = useRef<HTMLDivElement>(null)
+  const [page, setPage] = useState(0)
+  function focusLine(index: number, field?: string) {
+    setPage(pageOf(index))
+    requestAnimationFrame(() => {
+      fieldIn(list.current?.querySelector<HTMLElement>(`[data-line="${index}"]`), field)?.focus()
+    })
+  }
+  return { list, page, setPage, focusLine }
 }
 
-interface LinesProps {
+interface LinesProps extends PackingListEditorProps {
   fields: FormListFieldData[]
-  remove: (index: number) => void
-  onFilled: () => void
+  page: number
+  onPage: (page: number) => void
+  onRemove: (index: number) => void
 }
 
-function Lines({ fields, remove, onFilled }: LinesProps) {
-  const rendered = useRenderedLines(fields.length)
-  return fields
-    .slice(0, rendered)
-    .map(({ key, name }) => (
-      <PackingLine
-        key={key}
-        index={name}
-        onRemove={fields.length > 1 ? () => remove(name) : null}
-        onFilled={onFilled}
+/** One page of the lines. */
+function Lines({ fields, page, texts, onPage, onRemove, onFilled }: LinesProps) {
+  const { t } = useTranslation('packages')
+  useLineTexts(texts, page)
+  return (
+    <>
+      {fields.slice(page * LINES_ON_PAGE, (page + 1) * LINES_ON_PAGE).map(({ key, name }) => (
+        <PackingLine
+          key={key}
+          index={name}
+          onRemove={fields.length > 1 ? () => onRemove(name) : null}
+          onFilled={onFilled}
+        />
+      ))}
+      <Pagination
+        hideOnSinglePage
+        showSizeChanger={false}
+        className={styles.pages}
+        current={page + 1}
+        pageSize={LINES_ON_PAGE}
+        total={fields.length}
+        showTotal={(total, [from, to]) => t('line.shown', { from, to, total })}
+        onChange={(next) => onPage(next - 1)}
       />
-    ))
+    </>
+  )
 }
 
 interface PackingListEditorProps {
+  /** What was refused, by the form's fields. */
+  texts: Record<string, string>
   /** The lines were changed other than by typing. */
   onFilled: () => void
 }
@@ -124,18 +149,18 @@ interface PackingListEditorProps {
  * The lines of a packing list by keyboard: Enter goes to the next line and adds it when there is none, the arrows go up and
  * down a column, Ctrl+Delete removes the line. Cells that are pasted into any field fill lines.
  */
-export function PackingListEditor({ onFilled }: PackingListEditorProps) {
+export function PackingListEditor({ texts, onFilled }: PackingListEditorProps) {
   const { t } = useTranslation('packages')
   const form = Form.useFormInstance<PackageValues>()
-  const list = useRef<HTMLDivElement>(null)
   const pasted = usePastedLines(onFilled)
+  const { list, page, setPage, focusLine } = usePages()
+  const first = firstLineOf(texts)
 
-  function focusLine(index: number, field?: string) {
-    requestAnimationFrame(() => {
-      const lines = list.current?.querySelectorAll<HTMLElement>('[data-line]')
-      fieldIn(lines?.[index], field)?.focus()
-    })
-  }
+  // The page of what is wrong is opened once, and not each time that the person turns another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts alone say that something was refused
+  useEffect(() => {
+    if (first && pageOf(first.index) !== page) focusLine(first.index, first.field)
+  }, [texts])
 
   /** Enter adds a line only after one that has something in it. */
   function mayFollow(index: number): boolean {
@@ -148,8 +173,11 @@ export function PackingListEditor({ onFilled }: PackingListEditorProps) {
       <Form.List name="packingList">
         {(lines, { add, remove }) => {
           const count = lines.length
+          const shown = Math.min(page, pageOf(count - 1))
+          const isFull = goodsOf(form.getFieldValue('packingList') ?? []).length >= MOST_GOODS
           const addLine = () => {
-            if (count < MOST_GOODS) add(NEW_LINE)
+            if (isFull) return
+            add(NEW_LINE)
             focusLine(count)
           }
           const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -171,21 +199,19 @@ export function PackingListEditor({ onFilled }: PackingListEditorProps) {
           return (
             // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the fields inside
             <div ref={list} onKeyDown={onKey} onPaste={pasted.paste}>
-              <Lines fields={lines} remove={remove} onFilled={onFilled} />
+              <Lines
+                fields={lines}
+                page={shown}
+                texts={texts}
+                onPage={setPage}
+                onRemove={remove}
+                onFilled={onFilled}
+              />
               <div className={styles.foot}>
-                <Button
-                  type="dashed"
-                  icon={<PlusOutlined />}
-                  disabled={count >= MOST_GOODS}
-                  onClick={addLine}
-                >
+                <Button type="dashed" icon={<PlusOutlined />} disabled={isFull} onClick={addLine}>
                   {t('line.add')}
                 </Button>
-                <Button
-                  icon={<TableOutlined />}
-                  disabled={count >= MOST_GOODS}
-                  onClick={() => pasted.open('')}
-                >
+                <Button icon={<TableOutlined />} disabled={isFull} onClick={() => pasted.open('')}>
                   {t('paste.open')}
                 </Button>
                 {pasted.other ? (

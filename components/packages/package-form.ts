@@ -86,6 +86,11 @@ export function writtenLines(lines: readonly LineValues[]): LineValues[] {
   return lines.slice(0, Math.max(last + 1, 1))
 }
 
+/** The lines that count to the limit: charges come on top. */
+export function goodsOf(lines: readonly LineValues[]): LineValues[] {
+  return lines.filter(({ stored }) => !stored?.isCharge)
+}
+
 /** Missing numbers count as 0, as the specification says; the checks then speak of the 0. */
 function number(typed: string): string {
   return typedDecimal(typed) || '0'

@@ -2,7 +2,7 @@ import type { FormInstance } from 'antd'
 
 type Path = (string | number)[]
 
-function pathOf(dotted: string): Path {
+export function pathOf(dotted: string): Path {
   return dotted.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 }
 
