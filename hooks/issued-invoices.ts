@@ -8,6 +8,7 @@ import {
   issueInvoice,
   listIssuedInvoices,
 } from '@/lib/contracts/issued-invoices'
+import { sendIssuedInvoice } from '@/lib/contracts/notices'
 
 /** One issued invoice or credit note; null waits. */
 export function useIssuedInvoice(id: string | null) {
@@ -27,4 +28,5 @@ export const ISSUED_READS: readonly string[] = [
 ]
 
 export const useIssueInvoice = () => useWrite(issueInvoice, ISSUED_READS)
+export const useSendIssuedInvoice = () => useWrite(sendIssuedInvoice, ISSUED_READS)
 export const useCreditInvoice = () => useWrite(creditInvoice, ISSUED_READS)

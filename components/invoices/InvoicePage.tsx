@@ -11,6 +11,7 @@ import { InvoicePaymentMethods } from './InvoicePaymentMethods'
 import { InvoiceSums } from './InvoiceSums'
 import { InvoiceTable } from './InvoiceTable'
 import type { InvoiceProps, InvoiceResult } from './invoice-props'
+import { recordLook, useLook } from './record-look'
 import { useStaffInvoice } from './use-staff-invoice'
 
 type Whole = Extract<InvoiceResult, { kind: 'invoice' }>
@@ -73,7 +74,13 @@ function InvoiceNotices({ result, company }: SheetProps) {
 
 function Sheet({ result: given, company }: SheetProps) {
   const { t } = useTranslation('invoice')
-  const result = { ...given, invoice: useStaffInvoice(given.asked) ?? given.invoice }
+  const { asked } = given
+  const result = {
+    ...given,
+    invoice: useStaffInvoice(given.invoice.isSigned ? null : asked) ?? given.invoice,
+  }
+  const isOurs = given.invoice.isSigned && given.invoice.packages.length > 0
+  useLook(isOurs ? asked : null)
   const { invoice, qr, pdf } = result
   if (invoice.packages.length === 0) {
     return (
@@ -107,7 +114,7 @@ function Sheet({ result: given, company }: SheetProps) {
       )}
       {pdf && (
         <p className={styles.save}>
-          <a className={styles.button} href={pdf} download>
+          <a className={styles.button} href={pdf} download onClick={() => recordLook(asked, 'pdf')}>
             {t('pdf')}
           </a>
         </p>

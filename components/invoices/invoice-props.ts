@@ -24,8 +24,8 @@ export type InvoiceResult =
       qr: Code | null
       pdf: string | null
       payOffer: PayOffer
-      /** What was asked for without our signature: staff ask again with their session. */
-      asked: AskedInvoice | null
+      /** Of an invoice without our signature staff ask again, with their session. */
+      asked: AskedInvoice
     }
   /** The address lacks what an invoice needs, or says what none can. */
   | { kind: 'invalid' }
@@ -94,7 +94,7 @@ async function read(context: Context, kind: InvoiceKind, origin: string): Promis
     qr: isWhole && origin ? codeOf(`${origin}${prefix}${context.resolvedUrl}`) : null,
     pdf: isWhole ? pdfOf(kind, query, language) : null,
     payOffer: kind === 'china' ? null : payOffer(found.payNow ?? null, { subject: kind, query }, language),
-    asked: found.isSigned ? null : { kind, query },
+    asked: { kind, query },
   }
 }
 

@@ -9,6 +9,7 @@ import { goodsName, ownMeasure } from '@/lib/domain/goods-name'
 import { roundedSums } from '@/lib/domain/issued-invoice'
 import { decimal, formatAmount, formatQuantity, formatUnitPrice, shownPrice } from '@/lib/domain/money'
 import { formatTin } from '@/lib/domain/tax'
+import { OpenedText, SentText } from './InvoiceJourney'
 import styles from './issued-invoices.module.css'
 
 /** Who, whom and when, as it was on its day. */
@@ -26,6 +27,12 @@ export function IssuedFacts({ invoice }: { invoice: IssuedInvoice }) {
         ...(dueOn ? [{ label: t('field.dueOn'), value: <CalendarDateText on={dueOn} /> }] : []),
         ...known(t('field.reason'), invoice.reason),
         { label: t('field.issuedBy'), value: invoice.issuedBy },
+        ...(invoice.kind === 'invoice'
+          ? [
+              { label: t('field.sent'), value: <SentText sent={invoice.sent} /> },
+              { label: t('field.opened'), value: <OpenedText opened={invoice.opened} /> },
+            ]
+          : []),
         { label: t('field.company'), value: company.legalName },
         ...known(t('field.companyTin'), company.tin && formatTin(company.tin)),
         ...known(t('field.companyVrn'), company.vrn),

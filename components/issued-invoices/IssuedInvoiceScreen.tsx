@@ -1,3 +1,4 @@
+import { SendOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
@@ -18,7 +19,8 @@ import { CreditNoteModal } from './CreditNoteModal'
 import { InvoiceStateTag } from './InvoiceStateTag'
 import { IssuedFacts, IssuedLines, IssuedSums } from './IssuedDocument'
 import styles from './issued-invoices.module.css'
-import { issuedAddress } from './issued-rows'
+import { issuedAddress, mayBeSent } from './issued-rows'
+import { SendIssued } from './SendIssued'
 
 /** One issued invoice or credit note. */
 export function IssuedInvoiceScreen() {
@@ -42,6 +44,7 @@ function Found({ invoice }: { invoice: IssuedInvoice }) {
   const { t } = useTranslation('issued-invoices')
   const may = useAccess()
   const [isCrediting, setIsCrediting] = useState(false)
+  const [isSending, setIsSending] = useState(false)
   const { number, credits, state, customer } = invoice
   const canCredit = may('invoices.issue') && state !== null && state !== 'cancelled'
   return (
@@ -60,6 +63,11 @@ function Found({ invoice }: { invoice: IssuedInvoice }) {
               <LinkButton href={issuedAddress(credits.id)}>
                 {t('credits', { number: credits.number })}
               </LinkButton>
+            ) : null}
+            {mayBeSent(invoice) && may('notices.send') ? (
+              <Button icon={<SendOutlined />} onClick={() => setIsSending(true)}>
+                {t(invoice.sent.length > 0 ? 'send.again' : 'send.open')}
+              </Button>
             ) : null}
             {canCredit ? (
               <Button danger onClick={() => setIsCrediting(true)}>
@@ -85,6 +93,7 @@ function Found({ invoice }: { invoice: IssuedInvoice }) {
       ) : null}
       <IssuedSums invoice={invoice} />
       {invoice.creditNotes.length > 0 ? <CreditNotes invoice={invoice} /> : null}
+      {isSending ? <SendIssued invoice={invoice} onClosed={() => setIsSending(false)} /> : null}
       {isCrediting ? <CreditNoteModal invoice={invoice} onClosed={() => setIsCrediting(false)} /> : null}
     </>
   )

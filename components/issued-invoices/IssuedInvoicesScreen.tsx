@@ -1,5 +1,5 @@
 import { FileTextOutlined } from '@ant-design/icons'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CustomerSelect } from '@/components/customers/CustomerSelect'
 import { SiteLink } from '@/components/layout/SiteLink'
@@ -25,11 +25,15 @@ import {
 } from '@/lib/contracts/issued-invoices'
 import { INVOICE_STATES, ISSUED_TYPES } from '@/lib/domain/issued-invoice'
 import { shownPrice } from '@/lib/domain/money'
+import { OpenedText, SentText } from './InvoiceJourney'
+import { InvoiceRowMenu } from './InvoiceRowMenu'
 import { InvoiceStateTag } from './InvoiceStateTag'
 import { InvoicesFrame } from './InvoicesFrame'
+import styles from './issued-invoices.module.css'
 import { issuedAddress, issuedSheet, leadingAmounts, signed } from './issued-rows'
+import { SendIssued } from './SendIssued'
 
-function useColumns(): Columns<IssuedInvoiceRow> {
+function useColumns(onSend: (invoice: IssuedInvoiceRow) => void): Columns<IssuedInvoiceRow> {
   const { t } = useTranslation('issued-invoices')
   return useMemo(() => {
     const money = (field: 'payable' | 'due', isSorted: boolean): Columns<IssuedInvoiceRow>[number] => ({
@@ -52,7 +56,13 @@ function useColumns(): Columns<IssuedInvoiceRow> {
       {
         key: 'number',
         title: t('field.number'),
-        render: (_, { id, number }) => <SiteLink href={issuedAddress(id)}>{number}</SiteLink>,
+        fixed: 'start',
+        render: (_, row) => (
+          <span className={styles.numbered}>
+            <SiteLink href={issuedAddress(row.id)}>{row.number}</SiteLink>
+            <InvoiceRowMenu invoice={row} onSend={onSend} />
+          </span>
+        ),
       },
       { key: 'state', title: t('field.state'), render: (_, row) => <InvoiceStateTag invoice={row} /> },
       {
@@ -65,8 +75,12 @@ function useColumns(): Columns<IssuedInvoiceRow> {
       {
         key: 'packages',
         title: t('field.packages'),
-        render: (_, { trackingNumbers: [first = '', ...others] }) =>
-          others.length > 0 ? `${first} +${others.length}` : first,
+        render: (_, { packageIds: [id = ''], trackingNumbers: [first = '', ...others] }) => (
+          <>
+            <SiteLink href={`/admin/packages/${id}`}>{first}</SiteLink>
+            {others.length > 0 ? ` +${others.length}` : null}
+          </>
+        ),
       },
       {
         key: 'issuedOn',
@@ -80,10 +94,12 @@ function useColumns(): Columns<IssuedInvoiceRow> {
         sorter: true,
         render: (_, { dueOn }) => (dueOn ? <CalendarDateText on={dueOn} /> : '—'),
       },
+      { key: 'sent', title: t('field.sent'), render: (_, { sent }) => <SentText sent={sent} /> },
+      { key: 'opened', title: t('field.opened'), render: (_, { opened }) => <OpenedText opened={opened} /> },
       money('payable', true),
       money('due', false),
     ]
-  }, [t])
+  }, [t, onSend])
 }
 
 function useFilters(url: UrlState) {
@@ -96,6 +112,7 @@ function useFilters(url: UrlState) {
       INVOICE_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
     ),
     select('isOverdue', t('filter.due'), [{ value: 'true', label: t('state.overdue') }]),
+    select('isUnopened', t('field.opened'), [{ value: 'true', label: t('filter.unopened') }]),
     date('from', t('filter.from')),
     date('to', t('filter.to')),
     select(
@@ -134,16 +151,18 @@ function oneOf<Value extends string>(values: readonly Value[], value: string | u
 
 /** The register: every invoice and credit note that the office has issued. */
 export function IssuedInvoicesScreen() {
-  const { t, i18n } = useTranslation('issued-invoices')
+  const { t, i18n } = useTranslation(['issued-invoices', 'customers'])
   const language = i18n.language as Language
   const url = useUrlState()
   const may = useAccess()
-  const columns = useColumns()
+  const [sending, setSending] = useState<IssuedInvoiceRow | null>(null)
+  const columns = useColumns(setSending)
   const query = {
     ...listQuery(url),
     state: oneOf(INVOICE_STATES, url.get('state')),
     kind: oneOf(ISSUED_TYPES, url.get('kind')),
     isOverdue: oneOf(['true'] as const, url.get('isOverdue')),
+    isUnopened: oneOf(['true'] as const, url.get('isUnopened')),
     customerId: url.get('customerId'),
     from: url.get('from'),
     to: url.get('to'),
@@ -162,7 +181,7 @@ export function IssuedInvoicesScreen() {
           <RowCard
             row={row}
             columns={columns}
-            show={['number', 'payable', 'state', 'customer', 'issuedOn', 'dueOn', 'due']}
+            show={['number', 'payable', 'state', 'customer', 'issuedOn', 'dueOn', 'due', 'sent', 'opened']}
           />
         )}
         rowHref={({ id }) => issuedAddress(id)}
@@ -184,7 +203,9 @@ export function IssuedInvoicesScreen() {
         }
         empty={{ icon: <FileTextOutlined />, title: t('list.empty'), hint: t('list.emptyHint') }}
         noMatch={{ title: t('list.noMatch'), hint: t('list.noMatchHint') }}
-      />
+      >
+        {sending ? <SendIssued invoice={sending} onClosed={() => setSending(null)} /> : null}
+      </ListScreen>
     </InvoicesFrame>
   )
 }

@@ -21,8 +21,19 @@ export function leadingAmounts({ amounts }: IssuedInvoiceRow): Amounts {
 const inCurrency = (row: IssuedInvoiceRow, currency: Currency) =>
   row.amounts.find((one) => one.currency === currency)
 
+/** What is asked for still, or was paid, has a link; a credit note and what is cancelled have none. */
+export const mayBeSent = ({ state }: Pick<IssuedInvoiceRow, 'state'>) =>
+  state !== null && state !== 'cancelled'
+
+/** When its link was sent last; undefined for never. */
+const latestOf = (sent: IssuedInvoiceRow['sent']) =>
+  sent
+    .map(({ at }) => at)
+    .sort()
+    .at(-1)
+
 /** The register as a saved file, with both currencies where a document shows both. */
-export function issuedSheet(t: TFunction<'issued-invoices'>): SheetColumn<IssuedInvoiceRow>[] {
+export function issuedSheet(t: TFunction<['issued-invoices', 'customers']>): SheetColumn<IssuedInvoiceRow>[] {
   const money = (currency: Currency, field: 'payable' | 'vat' | 'due'): SheetColumn<IssuedInvoiceRow> => ({
     title: `${t(`field.${field}`)}, ${currency}`,
     value: (row) => {
@@ -52,5 +63,12 @@ export function issuedSheet(t: TFunction<'issued-invoices'>): SheetColumn<Issued
     { title: t('field.credits'), value: ({ credits }) => credits?.number },
     { title: t('field.reason'), value: ({ reason }) => reason },
     { title: t('field.issuedBy'), value: ({ issuedBy }) => issuedBy },
+    { title: t('field.sent'), value: ({ sent }) => latestOf(sent), kind: 'date' },
+    {
+      title: t('field.sentBy'),
+      value: ({ sent }) => sent.map(({ channel }) => t(`channel.${channel}`, { ns: 'customers' })).join(', '),
+    },
+    { title: t('field.opened'), value: ({ opened }) => opened?.at, kind: 'date' },
+    { title: t('field.openedBy'), value: ({ opened }) => opened && t(`method.${opened.method}`) },
   ]
 }

@@ -219,6 +219,27 @@ export const getChinaInvoice = endpoint({
   data: invoiceDocument,
 })
 
+export const recordInvoiceLook = endpoint({
+  name: 'recordInvoiceLook',
+  tag: 'invoices',
+  summary:
+    'Keeps that a customer looks at the issued invoices behind a link that we signed. Nothing is kept without our signature, nor of staff.',
+  method: 'POST',
+  path: '/invoice-looks',
+  access: 'public',
+  readsSession: true,
+  body: z.strictObject({
+    kind: z.enum(['combined', 'fixed-price']),
+    method: z.enum(['link', 'pdf']),
+    /** Of a combined invoice. */
+    id: id.optional(),
+    /** Of a fixed-price invoice. */
+    fixedPrice: moneyAmount.optional(),
+    ...common,
+  }),
+  data: z.null(),
+})
+
 export type CombinedQuery = QueryInputOf<typeof getCombinedInvoice>
 export type FixedPriceQuery = QueryInputOf<typeof getFixedPriceInvoice>
 export type ChinaQuery = QueryInputOf<typeof getChinaInvoice>

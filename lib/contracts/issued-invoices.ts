@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { CASH_ROUNDINGS } from '@/lib/domain/customer-price'
 import { MOST_PACKAGES } from '@/lib/domain/invoice'
-import { INVOICE_STATES, ISSUED_TYPES, TAX_CLASSES } from '@/lib/domain/issued-invoice'
+import { INVOICE_STATES, ISSUED_TYPES, LOOK_METHODS, TAX_CLASSES } from '@/lib/domain/issued-invoice'
 import { CURRENCIES } from '@/lib/domain/money'
+import { MESSAGE_CHANNELS } from '@/lib/domain/notices'
 import { type DataOf, endpoint } from './endpoint'
 import {
   calendarDate,
@@ -17,6 +18,7 @@ import {
   searchText,
   text,
 } from './fields'
+import { MESSAGE_STATUSES } from './messages'
 import { packingItem } from './packages'
 
 const currency = z.enum(CURRENCIES)
@@ -52,6 +54,8 @@ export const issuedInvoice = z.object({
   /** By the name of the day; merged since, the id is that of who stays. */
   customer: named,
   trackingNumbers: z.array(z.string()),
+  /** In the order of the tracking numbers. */
+  packageIds: z.array(id),
   /** In the currencies of its day, the leading one first. */
   amounts: z.array(amounts),
   /** To what shillings were rounded on its day in the sum that is asked for; every amount here is exact. */
@@ -63,6 +67,12 @@ export const issuedInvoice = z.object({
   reason: z.string().nullable(),
   issuedBy: z.string(),
   createdAt: instant,
+  /** The latest message by each channel that brought its link to the customer; not what staff copied and sent themselves. */
+  sent: z.array(
+    z.object({ channel: z.enum(MESSAGE_CHANNELS), status: z.enum(MESSAGE_STATUSES), at: instant }),
+  ),
+  /** When and how the customer looked at it first; looks of staff do not count. */
+  opened: z.object({ at: instant, method: z.enum(LOOK_METHODS) }).nullable(),
 })
 export type IssuedInvoiceRow = z.infer<typeof issuedInvoice>
 
@@ -178,6 +188,8 @@ export const listIssuedInvoices = endpoint({
       to: calendarDate.optional(),
       /** Past its due date with something due. */
       isOverdue: flag,
+      /** Its link has left for the customer, who has not looked at it. */
+      isUnopened: flag,
     },
     ['issuedOn', 'dueOn', 'payable'],
   ),

@@ -108,6 +108,18 @@ export const sendInvoice = endpoint({
   data: notified,
 })
 
+export const sendIssuedInvoice = endpoint({
+  name: 'sendIssuedInvoice',
+  tag: 'issued-invoices',
+  summary:
+    'Sends the signed link of what an issued invoice bills to its customer, by the channels that are switched on; 409 when it is cancelled or nobody can be notified.',
+  method: 'POST',
+  path: '/issued-invoices/{id}/notices',
+  access: 'notices.send',
+  params: idParams,
+  data: notified,
+})
+
 export const remindDebtor = endpoint({
   name: 'remindDebtor',
   tag: 'statements',

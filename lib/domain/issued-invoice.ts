@@ -7,6 +7,10 @@ export type IssuedKind = (typeof ISSUED_TYPES)[number]
 
 export const INVOICE_STATES = ['open', 'partPaid', 'paid', 'cancelled'] as const
 
+/** How a customer looked at an invoice: in their own pages, by a link that was sent, or as a PDF. */
+export const LOOK_METHODS = ['account', 'link', 'pdf'] as const
+export type LookMethod = (typeof LOOK_METHODS)[number]
+
 /** How a line is taxed: carriage from abroad is zero-rated; who has no VRN charges no VAT. */
 export const TAX_CLASSES = ['zero', 'standard', 'relief', 'exempt'] as const
 export type TaxClass = (typeof TAX_CLASSES)[number]

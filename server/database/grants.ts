@@ -36,6 +36,8 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   invoices: 'append',
   invoice_packages: 'append',
   invoice_lines: 'append',
+  invoice_looks: 'append',
+  invoice_messages: 'append',
   incoming_money_payments: 'append',
   discounts: REVERSAL,
   exceptions: ['seen_at', 'seen_by'],

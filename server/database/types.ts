@@ -1040,6 +1040,18 @@ export interface InvoiceLinkEditions {
   revoked_by: string;
 }
 
+export interface InvoiceLooks {
+  invoice_id: string;
+  looked_at: Generated<Timestamp>;
+  looked_on: string;
+  method: string;
+}
+
+export interface InvoiceMessages {
+  invoice_id: string;
+  message_id: string;
+}
+
 export interface InvoicePackages {
   cbm: Numeric;
   discount_usd: Numeric;
@@ -2049,6 +2061,8 @@ export interface DB {
   invoice_balances: InvoiceBalances;
   invoice_lines: InvoiceLines;
   invoice_link_editions: InvoiceLinkEditions;
+  invoice_looks: InvoiceLooks;
+  invoice_messages: InvoiceMessages;
   invoice_packages: InvoicePackages;
   invoices: Invoices;
   known_addresses: KnownAddresses;

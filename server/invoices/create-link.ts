@@ -16,6 +16,7 @@ import { actorOf, type Context, requireCapability } from '@/server/core/context'
 import { invalidField } from '@/server/core/failures'
 import type { Language } from '@/server/core/language'
 import type { InputOf } from '@/server/core/route'
+import { linkInvoiceMessages } from '@/server/issued-invoices/looks'
 import { websiteAddress } from '@/server/messages/public-links'
 import { noRecipient, queueNotice } from '@/server/messages/queue-notice'
 import { presentMoney } from '@/server/packages/presenter'
@@ -183,6 +184,7 @@ export async function sendInvoice(context: Context, { body }: InputOf<typeof end
     },
   })
   if (notified.length === 0) throw noRecipient()
+  await linkInvoiceMessages(context, receiverId, body.packageIds)
   await audit(context, {
     action: 'invoice.sent',
     entity: 'customer',

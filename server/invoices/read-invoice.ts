@@ -5,7 +5,9 @@ import { type InvoiceKind, namedTrackingNumbers } from '@/lib/domain/invoice'
 import { maskName } from '@/lib/domain/names'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
+import type { InputOf } from '@/server/core/route'
 import { type ActiveInvoice, findActiveInvoices } from '@/server/issued-invoices/find-active'
+import { recordLooksOfPackages } from '@/server/issued-invoices/looks'
 import { findTakings, presentTaking } from '@/server/payments/takings'
 import { currentRates } from '@/server/rates/current-rates'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
@@ -168,6 +170,23 @@ export async function readInvoice(
   const rows = isStranger ? billed.filter((row) => row.has_one_owner) : billed
   if (isStranger) await limit.countMisses(asker.address, asked.terms.numbers.length - rows.length)
   return present(asker.db, asked, { isOurs, isStaff }, rows)
+}
+
+/** Keeps a customer's look at what we signed; nobody can tell a stranger's look, and staff look every day. */
+export async function recordInvoiceLook(
+  context: Context,
+  { body }: InputOf<typeof contract.recordInvoiceLook>,
+): Promise<null> {
+  const { kind, method, id = null, fixedPrice = null, signature, ...common } = body
+  const { terms } = asked(common, { kind, receiverId: id, fixedPrice })
+  if (context.actor || !(await isSigned(context.db, terms, signature))) return null
+  const rows = await findBilled(context.db, terms)
+  await recordLooksOfPackages(
+    context,
+    rows.map((row) => row.id),
+    method,
+  )
+  return null
 }
 
 /** What the query of each address asks for. */

@@ -4,7 +4,7 @@ import { type Route, route } from '@/server/core/route'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
 import { createInvoiceLink, revokeInvoiceLink, sendInvoice } from './create-link'
 import { readPayableInvoice } from './payable'
-import { ASKED, readInvoice } from './read-invoice'
+import { ASKED, readInvoice, recordInvoiceLook } from './read-invoice'
 import {
   confirmAccountsChange,
   readInvoiceSettings,
@@ -21,6 +21,7 @@ export function invoiceRoutes(limit: LookupLimit): Route[] {
       readPayableInvoice(context, limit, ASKED['fixed-price'](query)),
     ),
     route(contract.getChinaInvoice, (context, { query }) => readInvoice(context, limit, ASKED.china(query))),
+    route(contract.recordInvoiceLook, recordInvoiceLook),
     route(contract.createInvoiceLink, createInvoiceLink),
     route(contract.revokeInvoiceLink, revokeInvoiceLink),
     route(sendEndpoint, sendInvoice),

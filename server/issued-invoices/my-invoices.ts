@@ -5,11 +5,12 @@ import {
   type MyInvoice,
   type getMyInvoicePdf as pdfEndpoint,
 } from '@/lib/contracts/my-money'
-import { type Context, customerOf } from '@/server/core/context'
+import { type Context, customerOf, customerSessionOf } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'
 import type { InputOf } from '@/server/core/route'
 import type { PdfPrinter } from '@/server/pdf/printer'
+import { recordLooks } from './looks'
 import { findIssued, presentIssued } from './presenter'
 import { printableIssued } from './print-issued'
 import { type IssuedRow, selectIssuedPage } from './store'
@@ -22,6 +23,9 @@ function presentMine(row: IssuedRow): MyInvoice {
     reason: _reason,
     issuedBy: _by,
     createdAt: _at,
+    packageIds: _packages,
+    sent: _sent,
+    opened: _opened,
     ...shown
   } = presentIssued(row)
   return shown
@@ -32,8 +36,16 @@ export async function listMyInvoices(
   { query: { pageNum } }: InputOf<typeof listEndpoint>,
 ): Promise<DataOf<typeof listEndpoint>> {
   const { id: customerId } = customerOf(context)
+  const { isView } = customerSessionOf(context)
   const asked = { customerId, pageNum, itemsPerPage: MY_PAGE }
   const { rows, sums } = await selectIssuedPage(context.db, asked)
+  if (!isView) {
+    await recordLooks(
+      context,
+      rows.map((row) => row.id),
+      'account',
+    )
+  }
   const total = sums.reduce((count, { documents }) => count + Number(documents), 0)
   return pageOf(asked, total, rows.map(presentMine))
 }
@@ -47,6 +59,7 @@ export function getMyInvoicePdf(printer: PdfPrinter) {
     // Merged since, the invoice names the record that stayed.
     if (invoice.customer.id !== id) throw notFound()
     const bytes = await printer.print(printableIssued(invoice, language), { asker: id })
+    if (!customerSessionOf(context).isView) await recordLooks(context, [invoice.id], 'pdf')
     return { fileName: `${invoice.number}.pdf`, base64: bytes.toString('base64') }
   }
 }

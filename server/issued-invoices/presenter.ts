@@ -43,6 +43,9 @@ export function presentIssued(row: IssuedRow): IssuedInvoiceRow {
     reason: row.reason,
     issuedBy: row.issued_by_name,
     createdAt: row.created_at.toISOString(),
+    packageIds: row.package_ids,
+    sent: row.sent.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
+    opened: row.opened && { ...row.opened, at: new Date(row.opened.at).toISOString() },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { QueryOf } from '@/lib/contracts/endpoint'
 import * as contract from '@/lib/contracts/issued-invoices'
 import { listMyInvoices as myContract, getMyInvoicePdf as myPdfContract } from '@/lib/contracts/my-money'
+import { sendIssuedInvoice as sendContract } from '@/lib/contracts/notices'
 import { type Currency, toMoney } from '@/lib/domain/money'
 import type { Context } from '@/server/core/context'
 import { pageOf } from '@/server/core/page'
@@ -11,6 +12,7 @@ import { issueInvoice } from './issue-invoice'
 import { getMyInvoicePdf, listMyInvoices } from './my-invoices'
 import { findIssued, presentIssued } from './presenter'
 import { printableIssued } from './print-issued'
+import { sendIssuedInvoice } from './send-issued'
 import { selectIssuedPage } from './store'
 
 async function listIssued(
@@ -47,6 +49,7 @@ export function issuedInvoiceRoutes(printer: PdfPrinter): Route[] {
     route(contract.getIssuedInvoice, ({ db }, { params }) => findIssued(db, params.id)),
     route(contract.creditInvoice, creditInvoice),
     route(contract.getIssuedInvoicePdf, (context, input) => printIssued(printer, context, input)),
+    route(sendContract, sendIssuedInvoice),
     route(myContract, listMyInvoices),
     route(myPdfContract, getMyInvoicePdf(printer)),
   ]

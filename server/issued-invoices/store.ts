@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '@/lib/contracts/endpoint'
-import type { listIssuedInvoices } from '@/lib/contracts/issued-invoices'
+import type { IssuedInvoiceRow, listIssuedInvoices } from '@/lib/contracts/issued-invoices'
 import { officeToday } from '@/lib/domain/dates'
 import { type IssuedKind, issuedNumber } from '@/lib/domain/issued-invoice'
 import { type Database, insertMany } from '@/server/core/database'
@@ -40,6 +40,9 @@ export interface IssuedRow {
   issued_by_name: string
   created_at: Date
   tracking_numbers: string[]
+  package_ids: string[]
+  sent: IssuedInvoiceRow['sent']
+  opened: IssuedInvoiceRow['opened']
 }
 
 const SHOWN = sql`
@@ -50,7 +53,15 @@ const SHOWN = sql`
   (select n.number from invoices n where n.id = i.credits_id) as credits_number,
   (select e.name from employees e where e.id = i.issued_by) as issued_by_name,
   coalesce((select array_agg(p.tracking_number order by p.position) from invoice_packages p
-    where p.invoice_id = coalesce(i.credits_id, i.id)), '{}') as tracking_numbers`
+    where p.invoice_id = coalesce(i.credits_id, i.id)), '{}') as tracking_numbers,
+  coalesce((select array_agg(p.package_id order by p.position) from invoice_packages p
+    where p.invoice_id = coalesce(i.credits_id, i.id)), '{}') as package_ids,
+  coalesce((select jsonb_agg(to_jsonb(s)) from (
+    select distinct on (m.channel) m.channel, m.status, m.created_at as at
+    from invoice_messages x join messages m on m.id = x.message_id
+    where x.invoice_id = i.id order by m.channel, m.created_at desc) s), '[]') as sent,
+  (select jsonb_build_object('at', l.looked_at, 'method', l.method) from invoice_looks l
+    where l.invoice_id = i.id order by l.looked_at limit 1) as opened`
 
 const WITH_BALANCE = sql`invoices i left join invoice_balances b on b.id = i.id`
 
@@ -172,6 +183,12 @@ export function selectCreditNotes(db: Database, invoiceId: string) {
 
 type Query = QueryOf<typeof listIssuedInvoices>
 
+/** What waits in the outbox, failed or is held back has not reached anybody. */
+const UNOPENED = sql`(exists (
+    select from invoice_messages x join messages m on m.id = x.message_id
+    where x.invoice_id = i.id and m.status in ('submitted', 'sent', 'delivered'))
+  and not exists (select from invoice_looks l where l.invoice_id = i.id))`
+
 function conditions(query: Query): RawBuilder<unknown> {
   const { customerId, packageId, from, to, search, isOverdue } = query
   const all: RawBuilder<unknown>[] = [sql`true`]
@@ -188,6 +205,7 @@ function conditions(query: Query): RawBuilder<unknown> {
   if (from) all.push(sql`i.issued_on >= ${from}`)
   if (to) all.push(sql`i.issued_on <= ${to}`)
   if (isOverdue !== undefined) all.push(isOverdue ? late : sql`${late} is not true`)
+  if (query.isUnopened !== undefined) all.push(query.isUnopened ? UNOPENED : sql`not ${UNOPENED}`)
   if (search) {
     const pattern = likePattern(search)
     all.push(sql`(lower(i.number) like ${pattern} or lower(i.customer_name) like ${pattern}

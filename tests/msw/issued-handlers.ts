@@ -6,6 +6,7 @@ import {
   issueInvoice,
   listIssuedInvoices,
 } from '@/lib/contracts/issued-invoices'
+import { sendIssuedInvoice } from '@/lib/contracts/notices'
 import { answer, MockFailure } from './answer'
 import { pageOf } from './page-of'
 import { type MockState, newId } from './state'
@@ -33,6 +34,9 @@ export function makeIssued(fields: Partial<IssuedInvoice> = {}): IssuedInvoice {
     reason: null,
     issuedBy: 'Asha',
     createdAt: '2026-11-01T08:00:00.000Z',
+    packageIds: [newId()],
+    sent: [],
+    opened: null,
     customerTin: '123456789',
     customerVrn: null,
     company: {
@@ -96,6 +100,7 @@ export function issuedHandlers(state: MockState) {
     answer(state, listIssuedInvoices, ({ query }) => {
       const rows = state.issuedInvoices
         .filter((one) => !query.state || one.state === query.state)
+        .filter((one) => !query.isUnopened || (one.sent.length > 0 && !one.opened))
         .filter((one) => !query.packageId || one.packages.some(({ id }) => id === query.packageId))
         .map(rowOf)
       const due = String(rows.length * 50)
@@ -113,6 +118,11 @@ export function issuedHandlers(state: MockState) {
       const made = makeIssued({ dueOn: body.dueOn, packages: first ? [{ ...first, id }] : [] })
       state.issuedInvoices.push(made)
       return made
+    }),
+    answer(state, sendIssuedInvoice, ({ params }) => {
+      const { phone = '' } = state.noticeChannels[0] ?? {}
+      find(params.id).sent = [{ channel: 'sms', status: 'queued', at: '2026-11-02T08:00:00.000Z' }]
+      return [{ channel: 'sms', phone }]
     }),
     answer(state, creditInvoice, ({ params, body }) => {
       const invoice = find(params.id)

@@ -20,6 +20,42 @@ test('the register shows number, state, customer, what is open and the sum of it
   expect(screen.getByText('Total').closest('tr')?.textContent).toContain('100.00')
 })
 
+test('the register says when its link was sent and opened, finds what was not opened, and sends it again', async () => {
+  const sent = [
+    { channel: 'whatsapp' as const, status: 'delivered' as const, at: '2026-11-02T08:00:00.000Z' },
+  ]
+  const opened = { at: '2026-11-03T08:00:00.000Z', method: 'account' as const }
+  mock.state.issuedInvoices = [
+    makeIssued({ sent, opened }),
+    makeIssued({ number: 'INV-2026-0002', sent }),
+    makeIssued({ number: 'INV-2026-0003', state: 'cancelled' }),
+  ]
+  const { user } = renderScreen(<IssuedInvoicesScreen />, { as: MANAGER })
+  const rowOf = (number: string) => screen.getByRole('link', { name: number }).closest('tr') as HTMLElement
+  await screen.findByRole('link', { name: 'INV-2026-0001' })
+  expect(rowOf('INV-2026-0001').textContent).toContain('WhatsApp · delivered')
+  expect(rowOf('INV-2026-0001').textContent).toContain('own pages')
+  expect(rowOf('INV-2026-0002').textContent).not.toContain('own pages')
+  await user.click(within(rowOf('INV-2026-0003')).getByRole('button', { name: 'Actions for INV-2026-0003' }))
+  await screen.findByRole('menuitem', { name: 'Open the invoice' })
+  expect(screen.queryByRole('menuitem', { name: /Send/ })).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(within(rowOf('INV-2026-0001')).getByRole('button', { name: 'Actions for INV-2026-0001' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Send again' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Send INV-2026-0001 to Neema Mollel?')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(rowOf('INV-2026-0001').textContent).toContain('SMS · waiting to be sent'))
+})
+
+test('the register is narrowed to what was sent and not opened', async () => {
+  const sent = [{ channel: 'sms' as const, status: 'sent' as const, at: '2026-11-02T08:00:00.000Z' }]
+  mock.state.issuedInvoices = [makeIssued(), makeIssued({ number: 'INV-2026-0002', sent })]
+  renderScreen(<IssuedInvoicesScreen />, { as: MANAGER, query: { isUnopened: 'true' } })
+  await screen.findByRole('link', { name: 'INV-2026-0002' })
+  expect(screen.queryByRole('link', { name: 'INV-2026-0001' })).toBeNull()
+})
+
 test('a credit note asks for a reason, and cancels the invoice', async () => {
   const invoice = makeIssued()
   mock.state.issuedInvoices = [invoice]

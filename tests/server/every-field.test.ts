@@ -66,6 +66,7 @@ const STORES_NOTHING: Record<string, string> = {
   findNamedProducts: 'looks products up: tests/server/products.test.ts',
   takeListPrice: 'takes what the price list says',
   sendInvoice: 'writes a message from a link',
+  recordInvoiceLook: 'keeps that there was a look',
   sizeBulkMessage: 'counts',
   tryBulkMessage: 'sends a sample',
   startBulkMessage: 'starts the sending; its numbers are only compared',

@@ -109,6 +109,16 @@ export const incomingMoney = {
 }
 
 export const documents = {
+  recordInvoiceLook: () => ({
+    kind: 'combined',
+    method: 'link',
+    id: randomUUID(),
+    fixedPrice: '10',
+    trackingNumbers: 'UMJ7K2QX4TA',
+    signature: 'a'.repeat(43),
+    until: '2100-01-31',
+    edition: 1,
+  }),
   revokeInvoiceLink: () => ({ kind: 'fixed-price', packageIds: [randomUUID()], fixedPrice: '10' }),
   issueInvoice: () => ({ packageIds: [randomUUID()], dueOn: '2100-01-31', taxClass: 'zero' }),
   creditInvoice: () => ({ reason: 'Another price', amountUSD: '10' }),

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import type { AskedInvoice } from './ask-invoice'
+
+/**
+ * Tells the office that the customer looks at an invoice that we signed: from the browser, since messengers open a link that is sent
+ * for its preview too. Whether it is staff who look, the server sees by their session. Nobody waits for it.
+ */
+export function recordLook({ kind, query }: AskedInvoice, method: 'link' | 'pdf'): void {
+  // A China invoice is for others, and has no number of ours.
+  if (kind === 'china') return
+  const edition = query.edition === undefined ? {} : { edition: Number(query.edition) }
+  const { trackingNumbers = '' } = query
+  void Promise.all([import('@/lib/client/call'), import('@/lib/contracts/invoices')])
+    .then(([{ call }, { recordInvoiceLook }]) =>
+      call(recordInvoiceLook, { body: { ...query, ...edition, trackingNumbers, kind, method } }),
+    )
+    .catch(() => {})
+}
+
+/** The page is open; null for one that is not ours. */
+export function useLook(asked: AskedInvoice | null): void {
+  const address = asked && JSON.stringify(asked)
+  useEffect(() => {
+    if (address !== null) recordLook(JSON.parse(address) as AskedInvoice, 'link')
+  }, [address])
+}
