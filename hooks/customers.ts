@@ -8,6 +8,7 @@ import {
   startExportOf,
 } from '@/lib/client/fetch-rows'
 import {
+  bulkCustomers,
   type Customer,
   countCustomerPages,
   createCustomer,
@@ -21,11 +22,12 @@ import {
   updateCustomer,
 } from '@/lib/contracts/customers'
 import { getDashboard } from '@/lib/contracts/dashboard'
-import type { QueryInputOf } from '@/lib/contracts/endpoint'
+import type { BodyInputOf, QueryInputOf } from '@/lib/contracts/endpoint'
 import { listCustomerMessages } from '@/lib/contracts/messages'
 import { getCustomerAnswers } from '@/lib/contracts/notices'
 import { getPackage, listPackages } from '@/lib/contracts/packages'
 import { sendPortalLink, viewPortal } from '@/lib/contracts/portal'
+import { useBulk } from './bulk'
 import { useCall } from './use-call'
 import { useSave } from './use-save'
 import { useWrite } from './use-write'
@@ -56,6 +58,15 @@ export function useSendPortalLink() {
 export function useDeleteCustomer() {
   return useWrite(deleteCustomer, AFTER_DELETE)
 }
+
+export type CustomerBulkAction = BodyInputOf<typeof bulkCustomers>['action']
+
+const AFTER_CHANGE = [listCustomers, getCustomer].map(({ name }) => name)
+
+const sendBulk = (ids: string[], action: CustomerBulkAction) => call(bulkCustomers, { body: { ids, action } })
+
+/** One change of many customers, some at a time. */
+export const useBulkCustomers = () => useBulk(sendBulk, AFTER_CHANGE)
 
 /** Makes one customer of two. */
 export function useMergeCustomer() {

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { type BulkReport, PACKAGE_READS } from '@/hooks/packages'
+import { PACKAGE_READS } from '@/hooks/packages'
 import { useSession } from '@/hooks/session'
 import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
@@ -9,6 +9,7 @@ import { submit } from '@/lib/client/queue-runner'
 import { PartRefusal } from '@/lib/client/queue-sender'
 import { shrinkPhoto } from '@/lib/client/shrink-photo'
 import type { DataOf } from '@/lib/contracts/endpoint'
+import type { BulkReport } from '@/lib/contracts/fields'
 import {
   getHandOverTerms,
   listReadyCargo,

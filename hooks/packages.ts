@@ -1,5 +1,5 @@
-import { useCallback, useRef, useState } from 'react'
-import { useSWRConfig } from 'swr'
+import { useCallback } from 'react'
+import { useBulk } from '@/hooks/bulk'
 import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
@@ -7,7 +7,7 @@ import type * as activity from '@/lib/contracts/activity'
 import type * as batches from '@/lib/contracts/batches'
 import type * as cartons from '@/lib/contracts/cartons'
 import type * as dashboard from '@/lib/contracts/dashboard'
-import type { BodyInputOf, DataOf, QueryInputOf } from '@/lib/contracts/endpoint'
+import type { BodyInputOf, QueryInputOf } from '@/lib/contracts/endpoint'
 import type * as handOver from '@/lib/contracts/hand-over'
 import type * as loadScans from '@/lib/contracts/load-scans'
 import type * as notices from '@/lib/contracts/notices'
@@ -76,43 +76,11 @@ const READS: readonly Read[] = [
 export const PACKAGE_READS: readonly string[] = READS
 
 export type BulkAction = BodyInputOf<typeof bulkPackages>['action']
-export type BulkReport = DataOf<typeof bulkPackages>
 
-/** Small enough that each answer comes long before the time-out. */
-const AT_ONCE = 40
+const sendBulk = (ids: string[], action: BulkAction) => call(bulkPackages, { body: { ids, action } })
 
-/**
- * One action on many packages, some at a time. When the connection is lost in between, `report` has what was answered until
- * then, and the failure is thrown.
- */
-export function useBulkPackages() {
-  const { mutate } = useSWRConfig()
-  const [report, setReport] = useState<BulkReport>([])
-  const [pending, setPending] = useState(false)
-  const busy = useRef(false)
-
-  const run = useCallback(
-    async (ids: readonly string[], action: BulkAction): Promise<void> => {
-      if (busy.current) return
-      busy.current = true
-      setPending(true)
-      setReport([])
-      try {
-        for (let start = 0; start < ids.length; start += AT_ONCE) {
-          const rows = await call(bulkPackages, { body: { ids: ids.slice(start, start + AT_ONCE), action } })
-          setReport((before) => [...before, ...rows])
-        }
-      } finally {
-        busy.current = false
-        setPending(false)
-        void mutate((cached) => Array.isArray(cached) && PACKAGE_READS.includes(String(cached[0])))
-      }
-    },
-    [mutate],
-  )
-
-  return { run, report, pending }
-}
+/** One action on many packages, some at a time. */
+export const useBulkPackages = () => useBulk(sendBulk, PACKAGE_READS)
 
 /** Into a batch that is loading, or out of it. */
 export function useSetPackageBatch() {

@@ -5,6 +5,7 @@ import { SiteLink } from '@/components/layout/SiteLink'
 import { CreateButton, ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
 import { urlFilters } from '@/components/lists/url-filters'
+import { useSelection } from '@/components/lists/use-selection'
 import { useUrlState } from '@/components/lists/use-url-state'
 import { fetchAllCustomers, useCustomers } from '@/hooks/customers'
 import { useEmployees } from '@/hooks/employees'
@@ -12,6 +13,7 @@ import { useAccess } from '@/hooks/session'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { type Customer, listCustomers } from '@/lib/contracts/customers'
 import { joinPhones } from '@/lib/domain/phone'
+import { CustomerBulkBar } from './CustomerBulk'
 import { CustomerDrawer } from './CustomerDrawer'
 import styles from './customers.module.css'
 import { ForgettingRequests } from './ForgettingRequests'
@@ -28,11 +30,17 @@ export function CustomersScreen() {
   const query = { ...listQuery(url), salesPersonId }
   // The specification names the call for the whole list; filters and sort need the list's own call.
   const isWhole = !query.search && !salesPersonId && !query.sort
+  const list = useCustomers(url.ready ? query : null)
+  const { selection, clear } = useSelection<Customer>(
+    ({ name }) => t('bulk.tick', { name }),
+    list.data?.result,
+  )
   return (
     <ListScreen<Customer>
       name="customers"
       title={t('list.title')}
-      list={useCustomers(url.ready ? query : null)}
+      list={list}
+      selection={canEdit ? selection : undefined}
       url={url}
       notice={url.get('forgetting') && may('records.delete') ? <ForgettingRequests /> : null}
       columns={useCustomerColumns(canEdit ? setEdited : null)}
@@ -58,6 +66,7 @@ export function CustomersScreen() {
       empty={{ icon: <TeamOutlined />, title: t('list.empty'), hint: t('list.emptyHint') }}
       noMatch={{ title: t('list.noMatch'), hint: t('list.noMatchHint') }}
     >
+      {canEdit ? <CustomerBulkBar selected={selection.selected} onClear={clear} /> : null}
       {edited ? <CustomerDrawer customer={edited} onClosed={() => setEdited(null)} /> : null}
       {url.get('new') && canEdit ? (
         <CustomerDrawer customer={null} onClosed={() => url.set({ new: undefined }, 'replace')} />

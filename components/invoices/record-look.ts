@@ -8,12 +8,11 @@ import type { AskedInvoice } from './ask-invoice'
 export function recordLook({ kind, query }: AskedInvoice, method: 'link' | 'pdf'): void {
   // A China invoice is for others, and has no number of ours.
   if (kind === 'china') return
-  const edition = query.edition === undefined ? {} : { edition: Number(query.edition) }
-  const { trackingNumbers = '' } = query
+  const { trackingNumbers = '', id, fixedPrice, signature, until } = query
+  const edition = query.edition === undefined ? undefined : Number(query.edition)
+  const body = { kind, method, trackingNumbers, id, fixedPrice, signature, until, edition }
   void Promise.all([import('@/lib/client/call'), import('@/lib/contracts/invoices')])
-    .then(([{ call }, { recordInvoiceLook }]) =>
-      call(recordInvoiceLook, { body: { ...query, ...edition, trackingNumbers, kind, method } }),
-    )
+    .then(([{ call }, { recordInvoiceLook }]) => call(recordInvoiceLook, { body }))
     .catch(() => {})
 }
 

@@ -2,11 +2,11 @@ import { EditOutlined, FileTextOutlined, PrinterOutlined } from '@ant-design/ico
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SelectionBar } from '@/components/lists/SelectionBar'
 import { ActionMenu } from '@/components/ui/ActionMenu'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { useAccess } from '@/hooks/session'
 import type { PackageRow } from '@/lib/contracts/packages'
-import styles from './BulkBar.module.css'
 import { BULK_PERMISSIONS, BULK_TYPES, type BulkType } from './BulkChoice'
 import { BulkDialog } from './BulkDialog'
 
@@ -26,10 +26,11 @@ export function BulkBar({ selected, onClear }: BulkBarProps) {
   const allowed = BULK_TYPES.filter((one) => may(BULK_PERMISSIONS[one]))
   if (selected.size === 0) return null
   return (
-    <section className={styles.bar} aria-label={t('bulk.title')}>
-      <span className={styles.count} aria-live="polite">
-        {t('bulk.selected', { count: selected.size })}
-      </span>
+    <SelectionBar
+      title={t('bulk.title')}
+      countText={t('bulk.selected', { count: selected.size })}
+      onClear={onClear}
+    >
       {allowed
         .filter((one) => OFTEN.includes(one))
         .map((one) => (
@@ -59,10 +60,7 @@ export function BulkBar({ selected, onClear }: BulkBarProps) {
           {t('bulk.invoice')}
         </LinkButton>
       ) : null}
-      <Button type="text" onClick={onClear}>
-        {t('bulk.clear')}
-      </Button>
       {type ? <BulkDialog key={type} type={type} packages={selected} onClosed={() => setType(null)} /> : null}
-    </section>
+    </SelectionBar>
   )
 }

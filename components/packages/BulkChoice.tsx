@@ -5,11 +5,11 @@ import { BatchSelect } from '@/components/batches/BatchSelect'
 import { CartonSelect } from '@/components/cartons/CartonSelect'
 import { CustomerSelect } from '@/components/customers/CustomerSelect'
 import { useOfficeName } from '@/components/offices/use-office-name'
+import styles from '@/components/lists/bulk.module.css'
 import { useLocations } from '@/hooks/locations'
 import { useAccess } from '@/hooks/session'
 import type { PackageRow } from '@/lib/contracts/packages'
 import { WAITING_STATUSES, type WaitingStatus } from '@/lib/domain/waiting-status'
-import styles from './BulkBar.module.css'
 import { BulkPrices, type BulkPricesState } from './BulkPrices'
 
 /** What a person may do with ticked packages. */

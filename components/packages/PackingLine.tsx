@@ -31,7 +31,7 @@ export const PackingLine = memo(
 function useLine(index: number): LineValues {
   const form = Form.useFormInstance<PackageValues>()
   const watched = Form.useWatch<LineValues | undefined>(['packingList', index], { form, preserve: true })
-  return watched ?? form.getFieldValue(['packingList', index]) ?? NEW_LINE
+  return watched ?? (form.getFieldValue(['packingList', index]) as LineValues | undefined) ?? NEW_LINE
 }
 
 /** One line. Its fields follow the product's measure: kg needs no second weight, CBM comes from the dimensions. */

@@ -1,7 +1,7 @@
 import { PlusOutlined, TableOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button, Form, type FormListFieldData, Pagination } from 'antd'
 import dynamic from 'next/dynamic'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notices } from '@/components/ui/notices'
 import { isPressed, SHORTCUTS } from '@/components/ui/shortcuts'
@@ -156,11 +156,11 @@ export function PackingListEditor({ texts, onFilled }: PackingListEditorProps) {
   const { list, page, setPage, focusLine } = usePages()
   const first = firstLineOf(texts)
 
-  // The page of what is wrong is opened once, and not each time that the person turns another.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts alone say that something was refused
-  useEffect(() => {
-    if (first && pageOf(first.index) !== page) focusLine(first.index, first.field)
-  }, [texts])
+  const [seen, setSeen] = useState(texts)
+  if (seen !== texts) {
+    setSeen(texts)
+    if (first) setPage(pageOf(first.index))
+  }
 
   /** Enter adds a line only after one that has something in it. */
   function mayFollow(index: number): boolean {
@@ -174,7 +174,8 @@ export function PackingListEditor({ texts, onFilled }: PackingListEditorProps) {
         {(lines, { add, remove }) => {
           const count = lines.length
           const shown = Math.min(page, pageOf(count - 1))
-          const isFull = goodsOf(form.getFieldValue('packingList') ?? []).length >= MOST_GOODS
+          const all = (form.getFieldValue('packingList') ?? []) as LineValues[]
+          const isFull = goodsOf(all).length >= MOST_GOODS
           const addLine = () => {
             if (isFull) return
             add(NEW_LINE)

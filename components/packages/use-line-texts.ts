@@ -20,11 +20,15 @@ export function firstLineOf(texts: Record<string, string>): LineField | null {
   return first === undefined ? null : lineFieldOf(first)
 }
 
-/** Puts what was refused of lines on other pages on their fields when their page is shown, as long as they are as they were. */
+/**
+ * Puts what was refused of lines on other pages on their fields when their page is shown, as long as they are as they were,
+ * and goes to the first.
+ */
 export function useLineTexts(texts: Record<string, string>, page: number): void {
   const form = Form.useFormInstance<PackageValues>()
+  const linesNow = () => (form.getFieldValue('packingList') ?? []) as LineValues[]
   const [refused, setRefused] = useState<{ texts: Record<string, string>; lines: LineValues[] }>()
-  if (refused?.texts !== texts) setRefused({ texts, lines: form.getFieldValue('packingList') ?? [] })
+  if (refused?.texts !== texts) setRefused({ texts, lines: linesNow() })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has fields that do not know of it yet
   useEffect(() => {
@@ -37,4 +41,11 @@ export function useLineTexts(texts: Record<string, string>, page: number): void 
     })
     if (wrong.length > 0) form.setFields(wrong as Parameters<typeof form.setFields>[0])
   }, [form, refused, page])
+
+  useEffect(() => {
+    const first = firstLineOf(texts)
+    if (!first) return
+    const name = ['packingList', first.index, first.field] as Parameters<typeof form.scrollToField>[0]
+    form.scrollToField(name, { block: 'center', focus: true })
+  }, [form, texts])
 }

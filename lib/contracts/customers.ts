@@ -9,6 +9,7 @@ import {
 import { type DataOf, endpoint } from './endpoint'
 import {
   boundedString,
+  bulkReport,
   decimalOut,
   id,
   idParams,
@@ -139,6 +140,31 @@ export const updateCustomer = endpoint({
   params: idParams,
   body: savedCustomer.extend({ version }),
   data: customer,
+})
+
+/** What can be done with many customers at once; each is done or refused by itself. */
+export const bulkCustomers = endpoint({
+  name: 'bulkCustomers',
+  tag: 'customers',
+  summary:
+    'Changes one thing of up to 200 customers and reports row by row; what is refused stays as it was. With an Idempotency-Key each customer is changed once, and what was refused may be sent again under it.',
+  method: 'POST',
+  path: '/customers/bulk',
+  access: 'customers.edit',
+  body: z.strictObject({
+    ids: z.array(id).min(1).max(200),
+    action: z.discriminatedUnion('kind', [
+      z.strictObject({
+        kind: z.literal('salesPersons'),
+        /** `replace` with nobody leaves none. */
+        change: z.enum(['add', 'remove', 'replace']),
+        salesPersonIds: z.array(id).max(10),
+      }),
+      z.strictObject({ kind: z.literal('language'), language: z.enum(LANGUAGES) }),
+      z.strictObject({ kind: z.literal('onlineSales'), isOnlineSales: z.boolean() }),
+    ]),
+  }),
+  data: bulkReport,
 })
 
 const CUSTOMER_SORTS = ['name', 'createdAt'] as const

@@ -78,6 +78,10 @@ export function unlessMissing(message: string) {
 const UUID_LENGTH = 36
 
 export const id = boundedString(UUID_LENGTH, unlessMissing('@id')).check(z.uuid('@id')).toLowerCase()
+/** What became of each record of a call that changes many: done, or refused and why. */
+export const bulkReport = z.array(z.object({ id, done: z.boolean(), message: z.string().nullable() }))
+export type BulkReport = z.output<typeof bulkReport>
+
 export const idParams = z.strictObject({ id })
 
 interface DecimalRule {

@@ -236,6 +236,7 @@ export const recordInvoiceLook = endpoint({
     /** Of a fixed-price invoice. */
     fixedPrice: moneyAmount.optional(),
     ...common,
+    edition: z.int().min(1).max(1_000_000).optional(),
   }),
   data: z.null(),
 })

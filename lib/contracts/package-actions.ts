@@ -3,6 +3,7 @@ import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { endpoint } from './endpoint'
 import {
   boundedString,
+  bulkReport,
   decimalOut,
   decimalRead,
   handOverCode,
@@ -146,7 +147,7 @@ export const bulkPackages = endpoint({
       z.strictObject({ kind: z.literal('listPrice'), totals }),
     ]),
   }),
-  data: z.array(z.object({ id, done: z.boolean(), message: z.string().nullable() })),
+  data: bulkReport,
 })
 
 export const getListPrice = endpoint({

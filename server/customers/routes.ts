@@ -5,6 +5,7 @@ import { notFound } from '@/server/core/failures'
 import { pageOf, totalPages } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { sumForReceiver } from '@/server/packages/package-money'
+import { bulkCustomers } from './bulk-customers'
 import { countCustomers, presentCustomer } from './find-customers'
 import { findLookalikes } from './find-lookalikes'
 import { findCustomerPage } from './list-store'
@@ -40,6 +41,7 @@ export const customerRoutes: Route[] = [
   route(contract.countCustomerPages, countPages),
   route(contract.getCustomer, getCustomer),
   route(contract.updateCustomer, updateCustomer),
+  route(contract.bulkCustomers, bulkCustomers, { ownTransaction: true }),
   route(contract.deleteCustomer, deleteCustomer),
   route(contract.mergeCustomer, mergeCustomer),
   route(contract.findLookalikes, findLookalikes),

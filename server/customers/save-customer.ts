@@ -18,6 +18,7 @@ import { endDevicesOfPhones } from '@/server/portal/sessions'
 import { presentCustomer } from './find-customers'
 import {
   type CustomerFields,
+  type CustomerRow,
   insertCustomer,
   lockCustomer,
   replacePhones,
@@ -127,14 +128,19 @@ function comparable({ createdAt: _c, updatedAt: _u, version: _v, ...rest }: Cust
   return rest
 }
 
+/** Of a duplicate that was merged, and of who was forgotten, nothing is changed. */
+export function refuseClosed({ merged_into, forgotten_at }: CustomerRow): void {
+  if (merged_into !== null) throw new ApiFailure(409, 'merged', 'customerMerged')
+  if (forgotten_at !== null) throw new ApiFailure(409, 'forgotten', 'customerForgotten')
+}
+
 export async function updateCustomer(
   context: Context,
   { params, body }: InputOf<typeof updateEndpoint>,
 ): Promise<Customer> {
   const row = await lockCustomer(context.db, params.id)
   if (!row) throw notFound()
-  if (row.merged_into !== null) throw new ApiFailure(409, 'merged', 'customerMerged')
-  if (row.forgotten_at !== null) throw new ApiFailure(409, 'forgotten', 'customerForgotten')
+  refuseClosed(row)
   if (row.version !== body.version) throw staleVersion()
   await checkSalesPersons(context, body)
   checkPhones(body, row)

@@ -3,9 +3,8 @@ import type { bulkPackages as bulkEndpoint } from '@/lib/contracts/package-actio
 import { type Capability, may } from '@/lib/domain/access'
 import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
 import { actorOf, type Context } from '@/server/core/context'
-import { explain } from '@/server/core/error-exit'
+import { eachByItself } from '@/server/core/each-by-itself'
 import { forbidden, invalidField } from '@/server/core/failures'
-import { idempotencyKey, once } from '@/server/core/idempotency'
 import type { InputOf } from '@/server/core/route'
 import { findLocation } from '@/server/locations/locations'
 import { giveParcelOwner } from '@/server/waiting-room/claims'
@@ -89,32 +88,15 @@ async function proveFor(context: Context, ids: readonly string[], action: Action
   )
 }
 
-/**
- * Each package in a transaction of its own: what is refused is reported with its reason and stays as it was. With an
- * Idempotency-Key what was done is done once, package by package.
- */
+/** Each package by itself. */
 export async function bulkPackages(
   context: Context,
   { body, request }: InputOf<typeof bulkEndpoint>,
 ): Promise<DataOf<typeof bulkEndpoint>> {
   if (!may(actorOf(context), PERMISSIONS[body.action.kind])) throw forbidden()
-  const { action } = body
-  const key = idempotencyKey(context, request)
-  const provenFor = await proveFor(context, body.ids, action)
-  const report: DataOf<typeof bulkEndpoint> = []
-  for (const id of new Set(body.ids)) {
-    try {
-      const apply = async (inside: Context) => {
-        await applyAction(inside, id, action, provenFor)
-        return null
-      }
-      if (key === null) await context.db.transaction().execute((trx) => apply({ ...context, db: trx }))
-      else
-        await once(context, { key: `${key}:${id}`, operation: 'bulkPackages', input: { id, action } }, apply)
-      report.push({ id, done: true, message: null })
-    } catch (error) {
-      report.push({ id, done: false, message: explain(error as Error, context.language) })
-    }
-  }
-  return report
+  const { ids, action } = body
+  const provenFor = await proveFor(context, ids, action)
+  return eachByItself(context, { ids, operation: 'bulkPackages', action, request }, (inside, id) =>
+    applyAction(inside, id, action, provenFor),
+  )
 }

@@ -1,6 +1,7 @@
 import { delay, HttpResponse } from 'msw'
 import { getCompany } from '@/lib/contracts/company'
 import {
+  bulkCustomers,
   countCustomerPages,
   createCustomer,
   getCustomer,
@@ -158,6 +159,14 @@ function customerHandlers(state: MockState) {
       state.customers.push(created)
       return created
     }),
+    answer(state, bulkCustomers, ({ body: { ids, action } }) =>
+      ids.map((id) => {
+        const known = state.customers.find((one) => one.id === id)
+        const done = known !== undefined && known.mergedIntoId === null
+        if (done && action.kind === 'language') known.language = action.language
+        return { id, done, message: done ? null : errors.customerMerged }
+      }),
+    ),
     answer(state, updateCustomer, ({ params, body: { salesPersonIds, version, ...fields } }) => {
       const known = find(params.id)
       if (known.version !== version) throw new MockFailure(409, 'stale_version', errors.staleVersion)

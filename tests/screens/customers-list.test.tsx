@@ -54,6 +54,35 @@ test('who may not change customers has no button for it', async () => {
   expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull()
 })
 
+test('ticked customers are changed at once; what is refused is named with its reason', async () => {
+  mock.state.customers = [
+    makeCustomer({ name: 'Asha Mohamed' }),
+    makeCustomer({ name: 'Juma Ally', mergedIntoId: 'another' }),
+  ]
+  const { user } = renderScreen(<CustomersScreen />, { as: MANAGER })
+  await user.click(await screen.findByRole('checkbox', { name: 'Tick Asha Mohamed' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Tick Juma Ally' }))
+  expect(screen.getByText('2 customers ticked')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Language…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const start = dialog.getByRole<HTMLButtonElement>('button', { name: 'Do it' })
+  expect(start.disabled).toBe(true)
+  await user.click(dialog.getByRole('combobox', { name: 'Language' }))
+  await user.click(await screen.findByText('English', { selector: '.ant-select-item-option-content' }))
+  await user.click(start)
+  expect(await dialog.findByText(/1 customer changed. 1 refused; it stays as it was:/)).toBeTruthy()
+  const refused = dialog.getByRole('link', { name: 'Juma Ally' }).closest('li')
+  expect(refused?.textContent).toContain('merged')
+  expect(mock.state.customers.map(({ language }) => language)).toEqual(['en', 'sw'])
+})
+
+test('who may not change customers cannot tick them', async () => {
+  mock.state.customers = [makeCustomer()]
+  renderScreen(<CustomersScreen />, { as: WAREHOUSE })
+  await screen.findByRole('link', { name: 'Asha Mohamed' })
+  expect(screen.queryByRole('checkbox', { name: /Tick/ })).toBeNull()
+})
+
 test('all customers are fetched page by page and merged in order', async () => {
   mock.state.customers = Array.from({ length: 745 }, (_, index) =>
     makeCustomer({ name: `Customer ${index}` }),

@@ -262,6 +262,7 @@ const WHO: Record<string, Circle> = {
   giveParcelOwner: 'who talks with customers',
   createCustomer: 'secretary and above',
   updateCustomer: 'secretary and above',
+  bulkCustomers: 'secretary and above',
   mergeCustomer: 'secretary and above',
   listForgettingRequests: 'manager',
   carryOutForgetting: 'manager',

@@ -101,6 +101,7 @@ const STORES_NOTHING: Record<string, string> = {
   settleCargoClaim: 'a booking: tests/server/cargo-claims.test.ts',
   confirmClaimSettlement: 'a decision on the version that was read',
   dropClaimSettlement: 'takes a booking back: tests/server/cargo-claims.test.ts',
+  bulkCustomers: 'hands its fields to the save of one customer, which is tested here',
   bulkPackages: 'hands its fields to the calls for one package, which are tested here',
 }
 

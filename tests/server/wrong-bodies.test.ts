@@ -146,6 +146,7 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
   scanLoad: () => ({ stage: 'loading', code: 'UMJ0000001Z' }),
   undoDelivery: () => ({ reason: 'The wrong package' }),
   declineForgetting: () => ({ reason: 'The tax office asks for it' }),
+  bulkCustomers: () => ({ ids: [randomUUID()], action: { kind: 'language', language: 'en' } }),
   bulkPackages: () => ({ ids: [randomUUID()], action: { kind: 'batch', batchId: null } }),
   receiveParcel: () => ({ courierNumber: randomUUID(), receiverId: customerId, weightKg: '2.5' }),
   correctParcel: () => ({ courierNumber: 'SF1029384757', receiverId: null, weightKg: '2.5', version: 1 }),
@@ -291,6 +292,7 @@ const FREE_TEXT = new Set(
     'purpose payInReference payInOverrideReason title summary post area deliveryAreas licences',
     'withoutCodeReason legalName city address text answer body en zh sw texts header payer supplier',
     'names findings carrier source vessel callSign voyageNumber shipper notify marks sentTo settlement',
+    'trackingNumbers',
   ].flatMap((names) => names.split(' ')),
 )
 /** What lies in an account may be less than nothing, and so may degrees. */

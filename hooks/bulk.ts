@@ -1,0 +1,42 @@
+import { useCallback, useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import type { BulkReport } from '@/lib/contracts/fields'
+
+/** Small enough that each answer comes long before the time-out. */
+const AT_ONCE = 40
+
+/**
+ * One action on many records, some at a time. When the connection is lost in between, `report` has what was answered until
+ * then, and the failure is thrown. `send` and `refreshes` stay the same from render to render.
+ */
+export function useBulk<Action>(
+  send: (ids: string[], action: Action) => Promise<BulkReport>,
+  refreshes: readonly string[],
+) {
+  const { mutate } = useSWRConfig()
+  const [report, setReport] = useState<BulkReport>([])
+  const [pending, setPending] = useState(false)
+  const busy = useRef(false)
+
+  const run = useCallback(
+    async (ids: readonly string[], action: Action): Promise<void> => {
+      if (busy.current) return
+      busy.current = true
+      setPending(true)
+      setReport([])
+      try {
+        for (let start = 0; start < ids.length; start += AT_ONCE) {
+          const rows = await send(ids.slice(start, start + AT_ONCE), action)
+          setReport((before) => [...before, ...rows])
+        }
+      } finally {
+        busy.current = false
+        setPending(false)
+        void mutate((cached) => Array.isArray(cached) && refreshes.includes(String(cached[0])))
+      }
+    },
+    [mutate, send, refreshes],
+  )
+
+  return { run, report, pending }
+}

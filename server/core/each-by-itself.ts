@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import type { BulkReport } from '@/lib/contracts/fields'
+import type { Context } from './context'
+import { explain } from './error-exit'
+import { idempotencyKey, once } from './idempotency'
+
+interface Bulk {
+  ids: readonly string[]
+  /** The call's name, and what is to be done with each, by which an Idempotency-Key knows the same request again. */
+  operation: string
+  action: unknown
+  request: FastifyRequest
+}
+
+/**
+ * Each record in a transaction of its own: what is refused is reported with its reason and stays as it was. With an
+ * Idempotency-Key what was done is done once, record by record.
+ */
+export async function eachByItself(
+  context: Context,
+  { ids, operation, action, request }: Bulk,
+  apply: (context: Context, id: string) => Promise<unknown>,
+): Promise<BulkReport> {
+  const key = idempotencyKey(context, request)
+  const report: BulkReport = []
+  for (const id of new Set(ids)) {
+    try {
+      const work = async (inside: Context) => {
+        await apply(inside, id)
+        return null
+      }
+      if (key === null) await context.db.transaction().execute((trx) => work({ ...context, db: trx }))
+      else await once(context, { key: `${key}:${id}`, operation, input: { id, action } }, work)
+      report.push({ id, done: true, message: null })
+    } catch (error) {
+      report.push({ id, done: false, message: explain(error as Error, context.language) })
+    }
+  }
+  return report
+}
