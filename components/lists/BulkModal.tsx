@@ -14,6 +14,8 @@ interface BulkModalProps extends BulkRows {
   title: string
   report: BulkReport
   pending: boolean
+  /** 'Do it' when left out. */
+  startText?: string
   /** Does it; null while nothing is chosen. */
   onStart: (() => Promise<void>) | null
   onClosed: () => void
@@ -22,15 +24,8 @@ interface BulkModalProps extends BulkRows {
 }
 
 /** One action on all ticked rows: the choice, the progress, and the result of each. */
-export function BulkModal({
-  title,
-  report,
-  pending,
-  onStart,
-  onClosed,
-  children,
-  ...result
-}: BulkModalProps) {
+export function BulkModal(props: BulkModalProps) {
+  const { title, report, pending, startText, onStart, onClosed, children, ...result } = props
   useFocusBack()
   const { fields, focusFirst } = useFirstField()
   const { t } = useTranslation('ui')
@@ -65,7 +60,7 @@ export function BulkModal({
               {t('confirm.cancel')}
             </Button>
             <Button type="primary" loading={pending} disabled={!onStart} onClick={start}>
-              {pending ? t('confirm.pleaseWait') : t('bulk.start')}
+              {pending ? t('confirm.pleaseWait') : (startText ?? t('bulk.start'))}
             </Button>
           </>
         )

@@ -40,6 +40,15 @@ function pricedAnew(type: BulkType, { freightMode }: BulkChoiceValue, rows: Rows
   return { ids: others.map(({ id }) => id), freightMode }
 }
 
+/** Packages as the result of a bulk change names them. */
+export const packageNames = (rows: ReadonlyMap<string, { trackingNumber: string }>) =>
+  new Map(
+    [...rows].map(([id, { trackingNumber }]) => [
+      id,
+      { name: trackingNumber, href: `/admin/packages/${id}` },
+    ]),
+  )
+
 interface BulkDialogProps {
   type: BulkType
   packages: ReadonlyMap<string, PackageRow>
@@ -66,14 +75,7 @@ export function BulkDialog({ type, packages, onClosed }: BulkDialogProps) {
   return (
     <BulkModal
       title={t(`bulk.${type}Title`, { count: rows.size })}
-      rows={
-        new Map(
-          [...rows].map(([id, { trackingNumber }]) => [
-            id,
-            { name: trackingNumber, href: `/admin/packages/${id}` },
-          ]),
-        )
-      }
+      rows={packageNames(rows)}
       doneText={(count) => t('bulk.done', { count })}
       refusedText={(count) => t('bulk.refused', { count })}
       report={report}

@@ -1,21 +1,17 @@
-import { Button, Form, Input, Modal, Progress } from 'antd'
+import { Form, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BulkResult } from '@/components/packages/BulkResult'
-import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { useFirstField } from '@/components/ui/use-first-field'
-import { useFocusBack } from '@/components/ui/use-focus-back'
+import { BulkModal } from '@/components/lists/BulkModal'
+import { packageNames } from '@/components/packages/BulkDialog'
 import { useMessageSettings } from '@/hooks/messages'
 import { type BulkAction, useBulkPackages } from '@/hooks/packages'
 import { useAccess } from '@/hooks/session'
-import { type Problem, useFailure } from '@/hooks/use-failure'
 import type { WaitingPackage } from '@/lib/contracts/waiting-room'
 import { NoticeMessage, SendChoice } from './NoticeDialog'
 import styles from './waiting-room-admin.module.css'
 
 export type QueueBulkKind = 'releaseNotice' | 'released' | 'approved'
 
-const PERCENT = 100
 const EVENT = 'releaseNotice'
 
 function actionOf(kind: QueueBulkKind, reason: string, byHand: boolean): BulkAction {
@@ -95,66 +91,32 @@ function useSendMethod(isAsked: boolean) {
 
 /** One action on all ticked packages, with the result of each. */
 export function QueueBulkDialog({ kind, packages, onClosed }: QueueBulkDialogProps) {
-  useFocusBack()
-  const { fields, focusFirst } = useFirstField()
   const { t } = useTranslation('waiting-room-admin')
+  const { t: ofPackages } = useTranslation('packages')
   const { t: ofNotices } = useTranslation('send-notice')
-  const { t: ofUi } = useTranslation('ui')
-  const problemOf = useFailure()
   const { run, report, pending } = useBulkPackages()
   const [rows] = useState(packages)
   const [reason, setReason] = useState('')
   const { canSend, byHand, setByHand } = useSendMethod(kind === EVENT)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const isDone = report.length > 0 && !pending
   const all = [...rows.values()]
-  const startText = kind === EVENT && !byHand ? ofNotices('send') : t(`bulk.${kind}Start`)
-
-  function start() {
-    setProblem(null)
-    run([...rows.keys()], actionOf(kind, reason, byHand)).catch((failure: unknown) =>
-      setProblem(problemOf(failure)),
-    )
-  }
   return (
-    <Modal
-      open
+    <BulkModal
       title={t(`bulk.${kind}Title`, { count: rows.size })}
-      closable={!pending}
-      keyboard={!pending}
-      mask={{ closable: false }}
-      onCancel={() => onClosed(isDone)}
-      afterOpenChange={(isOpen) => {
-        if (isOpen) focusFirst()
-      }}
-      footer={
-        isDone ? (
-          <Button type="primary" onClick={() => onClosed(true)}>
-            {t('bulk.close')}
-          </Button>
-        ) : (
-          <>
-            <Button disabled={pending} onClick={() => onClosed(false)}>
-              {ofUi('confirm.cancel')}
-            </Button>
-            <Button type="primary" loading={pending} onClick={start}>
-              {pending ? ofUi('confirm.pleaseWait') : startText}
-            </Button>
-          </>
-        )
-      }
+      startText={kind === EVENT && !byHand ? ofNotices('send') : t(`bulk.${kind}Start`)}
+      rows={packageNames(rows)}
+      doneText={(count) => ofPackages('bulk.done', { count })}
+      refusedText={(count) => ofPackages('bulk.refused', { count })}
+      report={report}
+      pending={pending}
+      onStart={() => run([...rows.keys()], actionOf(kind, reason, byHand))}
+      onClosed={() => onClosed(report.length > 0 && !pending)}
     >
-      <RefusedAlert refused={problem} />
-      {pending ? <Progress percent={Math.floor((report.length / rows.size) * PERCENT)} /> : null}
-      {report.length > 0 ? <BulkResult report={report} packages={rows} /> : null}
-      {report.length === 0 && !pending ? (
-        <div ref={fields} className={styles.fields}>
-          {canSend ? <SendChoice byHand={byHand} onChange={setByHand} /> : null}
-          {canSend && !byHand ? <p>{ofNotices('release.bulkText')}</p> : null}
-          {kind === EVENT && byHand ? <Messages rows={all} /> : null}
-          {kind === 'approved' ? <Override rows={all} reason={reason} onChange={setReason} /> : null}
-        </div>
-      ) : null}
-    </Modal>
+      <div className={styles.fields}>
+        {canSend ? <SendChoice byHand={byHand} onChange={setByHand} /> : null}
+        {canSend && !byHand ? <p>{ofNotices('release.bulkText')}</p> : null}
+        {kind === EVENT && byHand ? <Messages rows={all} /> : null}
+        {kind === 'approved' ? <Override rows={all} reason={reason} onChange={setReason} /> : null}
+      </div>
+    </BulkModal>
   )
 }
