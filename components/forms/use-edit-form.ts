@@ -69,6 +69,20 @@ export interface EditForm<Values extends object> {
 const itself = (dotted: string) => dotted
 const NO_TEXTS: Record<string, string> = {}
 
+/** What was refused last, on its fields. */
+function useFieldTexts(
+  form: FormInstance,
+  gatherTexts: (texts: Record<string, string>) => Record<string, string>,
+) {
+  const [fieldTexts, setFieldTexts] = useState(NO_TEXTS)
+  function showTexts(texts: Record<string, string>) {
+    const gathered = gatherTexts(texts)
+    setFieldTexts(gathered)
+    showFieldTexts(form, gathered)
+  }
+  return { fieldTexts, showTexts }
+}
+
 /**
  * Every form of the office: checks with the API's own schema, saves, puts what is refused on its fields, and merges with
  * what somebody else saved meanwhile.
@@ -84,21 +98,16 @@ export function useEditForm<Row, Values extends object, Input, Saved>(
   const [known, setKnown] = useState(record)
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
   const [refused, setRefused] = useState<Problem | null>(null)
-  const [fieldTexts, setFieldTexts] = useState(NO_TEXTS)
   const [dirty, setDirty] = useState(false)
   const [pending, setPending] = useState(false)
   const [done, setDone] = useState(false)
   const isBusy = useRef(false)
   const draft = useLocalDraft({ form, name: options.draftName, initial, setConflict, setDirty })
 
-  const gatherTexts = (texts: Record<string, string>) =>
-    options.gatherTexts?.(texts, form.getFieldsValue(true) as Values) ?? gather(texts, fieldOf)
-
-  function showTexts(texts: Record<string, string>) {
-    const gathered = gatherTexts(texts)
-    setFieldTexts(gathered)
-    showFieldTexts(form, gathered)
-  }
+  const { fieldTexts, showTexts } = useFieldTexts(
+    form,
+    (texts) => options.gatherTexts?.(texts, form.getFieldsValue(true) as Values) ?? gather(texts, fieldOf),
+  )
 
   async function handleFailure(failure: unknown) {
     const { valuesOf, readCurrent } = options

@@ -11,7 +11,7 @@ export function recordLook({ kind, query }: AskedInvoice, method: 'link' | 'pdf'
   const { trackingNumbers = '', id, fixedPrice, signature, until } = query
   const edition = query.edition === undefined ? undefined : Number(query.edition)
   const body = { kind, method, trackingNumbers, id, fixedPrice, signature, until, edition }
-  void Promise.all([import('@/lib/client/call'), import('@/lib/contracts/invoices')])
+  void Promise.all([import('@/lib/client/call'), import('@/lib/contracts/issued-invoices')])
     .then(([{ call }, { recordInvoiceLook }]) => call(recordInvoiceLook, { body }))
     .catch(() => {})
 }

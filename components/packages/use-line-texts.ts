@@ -45,7 +45,6 @@ export function useLineTexts(texts: Record<string, string>, page: number): void 
   useEffect(() => {
     const first = firstLineOf(texts)
     if (!first) return
-    const name = ['packingList', first.index, first.field] as Parameters<typeof form.scrollToField>[0]
-    form.scrollToField(name, { block: 'center', focus: true })
+    form.scrollToField(['packingList', first.index, first.field], { block: 'center', focus: true })
   }, [form, texts])
 }

@@ -165,7 +165,8 @@ export type InvoiceDocument = z.infer<typeof invoiceDocument>
 const payableInvoice = invoiceDocument.extend({ payNow })
 export type PayableInvoice = z.infer<typeof payableInvoice>
 
-const common = {
+/** What every invoice's address says. */
+export const addressParts = {
   trackingNumbers,
   signature: linkSecret.optional(),
   /** The last day on which a signed link is ours. */
@@ -183,7 +184,7 @@ export const getCombinedInvoice = endpoint({
   path: '/invoices/combined',
   access: 'public',
   readsSession: true,
-  query: z.strictObject({ id, ...common }),
+  query: z.strictObject({ id, ...addressParts }),
   data: payableInvoice,
 })
 
@@ -196,7 +197,7 @@ export const getFixedPriceInvoice = endpoint({
   path: '/invoices/fixed-price',
   access: 'public',
   readsSession: true,
-  query: z.strictObject({ fixedPrice: moneyAmount, ...common }),
+  query: z.strictObject({ fixedPrice: moneyAmount, ...addressParts }),
   data: payableInvoice,
 })
 
@@ -214,31 +215,9 @@ export const getChinaInvoice = endpoint({
     invoiceReceiver: invoiceReceiver.optional(),
     date: linkDate.optional(),
     dueDate: linkDate.optional(),
-    ...common,
+    ...addressParts,
   }),
   data: invoiceDocument,
-})
-
-export const recordInvoiceLook = endpoint({
-  name: 'recordInvoiceLook',
-  tag: 'invoices',
-  summary:
-    'Keeps that a customer looks at the issued invoices behind a link that we signed. Nothing is kept without our signature, nor of staff.',
-  method: 'POST',
-  path: '/invoice-looks',
-  access: 'public',
-  readsSession: true,
-  body: z.strictObject({
-    kind: z.enum(['combined', 'fixed-price']),
-    method: z.enum(['link', 'pdf']),
-    /** Of a combined invoice. */
-    id: id.optional(),
-    /** Of a fixed-price invoice. */
-    fixedPrice: moneyAmount.optional(),
-    ...common,
-    edition: z.int().min(1).max(1_000_000).optional(),
-  }),
-  data: z.null(),
 })
 
 export type CombinedQuery = QueryInputOf<typeof getCombinedInvoice>

@@ -18,6 +18,7 @@ import {
   searchText,
   text,
 } from './fields'
+import { addressParts } from './invoices'
 import { MESSAGE_STATUSES } from './messages'
 import { packingItem } from './packages'
 
@@ -213,4 +214,26 @@ export const getIssuedInvoicePdf = endpoint({
     language: z.enum(['en', 'zh', 'sw']).optional(),
   }),
   data: z.object({ fileName: z.string(), base64: z.string() }),
+})
+
+export const recordInvoiceLook = endpoint({
+  name: 'recordInvoiceLook',
+  tag: 'issued-invoices',
+  summary:
+    'Keeps that a customer looks at the issued invoices behind a link that we signed. Nothing is kept without our signature, nor of staff.',
+  method: 'POST',
+  path: '/invoice-looks',
+  access: 'public',
+  readsSession: true,
+  body: z.strictObject({
+    kind: z.enum(['combined', 'fixed-price']),
+    method: z.enum(['link', 'pdf']),
+    /** Of a combined invoice. */
+    id: id.optional(),
+    /** Of a fixed-price invoice. */
+    fixedPrice: moneyAmount.optional(),
+    ...addressParts,
+    edition: z.int().min(1).max(1_000_000).optional(),
+  }),
+  data: z.null(),
 })

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/invoices'
+import type { recordInvoiceLook as recordEndpoint } from '@/lib/contracts/issued-invoices'
 import { shownCurrencies } from '@/lib/domain/customer-price'
 import { type InvoiceKind, namedTrackingNumbers } from '@/lib/domain/invoice'
 import { maskName } from '@/lib/domain/names'
@@ -175,7 +176,7 @@ export async function readInvoice(
 /** Keeps a customer's look at what we signed; nobody can tell a stranger's look, and staff look every day. */
 export async function recordInvoiceLook(
   context: Context,
-  { body }: InputOf<typeof contract.recordInvoiceLook>,
+  { body }: InputOf<typeof recordEndpoint>,
 ): Promise<null> {
   const { kind, method, id = null, fixedPrice = null, signature, ...common } = body
   const { terms } = asked(common, { kind, receiverId: id, fixedPrice })

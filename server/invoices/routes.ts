@@ -1,4 +1,5 @@
 import * as contract from '@/lib/contracts/invoices'
+import { recordInvoiceLook as lookContract } from '@/lib/contracts/issued-invoices'
 import { sendInvoice as sendEndpoint } from '@/lib/contracts/notices'
 import { type Route, route } from '@/server/core/route'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
@@ -21,7 +22,7 @@ export function invoiceRoutes(limit: LookupLimit): Route[] {
       readPayableInvoice(context, limit, ASKED['fixed-price'](query)),
     ),
     route(contract.getChinaInvoice, (context, { query }) => readInvoice(context, limit, ASKED.china(query))),
-    route(contract.recordInvoiceLook, recordInvoiceLook),
+    route(lookContract, recordInvoiceLook),
     route(contract.createInvoiceLink, createInvoiceLink),
     route(contract.revokeInvoiceLink, revokeInvoiceLink),
     route(sendEndpoint, sendInvoice),

@@ -122,7 +122,7 @@ export function issuedHandlers(state: MockState) {
     answer(state, sendIssuedInvoice, ({ params }) => {
       const { phone = '' } = state.noticeChannels[0] ?? {}
       find(params.id).sent = [{ channel: 'sms', status: 'queued', at: '2026-11-02T08:00:00.000Z' }]
-      return [{ channel: 'sms', phone }]
+      return [{ channel: 'sms' as const, phone }]
     }),
     answer(state, creditInvoice, ({ params, body }) => {
       const invoice = find(params.id)

@@ -67,7 +67,7 @@ describe('many customers at once', () => {
     await of('replace')
     expect([await names(one), await names(other)]).toEqual([[], []])
     const [unknown] = await of('add', randomUUID())
-    expect(unknown).toMatchObject({ done: false, message: 'No such entry' })
+    expect(unknown).toMatchObject({ done: false, message: 'Does not exist' })
   })
 
   it('are refused one by one with the reason: merged, unknown, more than ten sales persons', async () => {
@@ -77,7 +77,7 @@ describe('many customers at once', () => {
     const { id: full } = await insertCustomer(api.db, { salesPersonIds: people.map(({ id }) => id) })
     const { id: eleventh } = await insertEmployee(api.db)
     const nobody = randomUUID()
-    const action = { kind: 'salesPersons', change: 'add', salesPersonIds: [eleventh] } as const
+    const action: Action = { kind: 'salesPersons', change: 'add', salesPersonIds: [eleventh] }
     const report = await change([merged, nobody, full, kept], action)
     expect(report.map(({ done }) => done)).toEqual([false, false, false, true])
     expect(report.slice(0, 3).every(({ message }) => message)).toBe(true)

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createInvoiceLink, recordInvoiceLook } from '@/lib/contracts/invoices'
+import { createInvoiceLink } from '@/lib/contracts/invoices'
 import * as contract from '@/lib/contracts/issued-invoices'
+import { recordInvoiceLook } from '@/lib/contracts/issued-invoices'
 import { getMyInvoicePdf, listMyInvoices } from '@/lib/contracts/my-money'
 import { sendInvoice, sendIssuedInvoice } from '@/lib/contracts/notices'
 import { enterByLink, viewPortal } from '@/lib/contracts/portal'
