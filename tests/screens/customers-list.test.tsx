@@ -65,7 +65,7 @@ test('ticked customers are changed at once; what is refused is named with its re
   const dialog = within(await screen.findByRole('dialog'))
   const start = dialog.getByRole<HTMLButtonElement>('button', { name: 'Do it' })
   expect(start.disabled).toBe(true)
-  await user.click(dialog.getByRole('combobox', { name: 'Language' }))
+  await user.click(dialog.getByRole('combobox', { name: 'Language of messages' }))
   await user.click(await screen.findByText('English', { selector: '.ant-select-item-option-content' }))
   await user.click(start)
   expect(await dialog.findByText(/1 customer changed. 1 refused; it stays as it was:/)).toBeTruthy()
