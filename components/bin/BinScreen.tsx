@@ -28,7 +28,7 @@ export function BinScreen() {
   const [removed, setRemoved] = useState<BinEntry | null>(null)
   const asked = BIN_TYPES.find((kind) => kind === url.get('kind'))
   // Whoever removed a file of their own sees it, though not those of others.
-  const kinds = BIN_TYPES.filter((kind) => kind === 'attachment' || mayDo(BIN_ACCESS[kind]))
+  const types = BIN_TYPES.filter((kind) => kind === 'attachment' || mayDo(BIN_ACCESS[kind]))
   return (
     <ListScreen<BinEntry>
       name="bin"
@@ -43,7 +43,7 @@ export function BinScreen() {
         urlFilters(url).select(
           'kind',
           t('field.kind'),
-          kinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+          types.map((value) => ({ value, label: t(`kind.${value}`) })),
         ),
       ]}
       empty={{ icon: <DeleteOutlined />, title: t('empty'), hint: t('emptyHint') }}

@@ -7,7 +7,7 @@ import { readOffice, useSaveOffice } from '@/hooks/offices'
 import { useAccess } from '@/hooks/session'
 import { type Office, officeInput } from '@/lib/contracts/offices'
 import { productName } from '@/lib/domain/goods-name'
-import { MOST_OFFICES_IN_ORDER, OFFICE_KINDS } from '@/lib/domain/offices'
+import { MOST_OFFICES_IN_ORDER, OFFICE_TYPES } from '@/lib/domain/offices'
 import { countryName, hoursText, inputOf, NEW_OFFICE, type OfficeValues, valuesOf } from './office-form'
 import styles from './offices.module.css'
 
@@ -62,7 +62,7 @@ function OfficeFields({ office }: { office: Office | null }) {
       <Form.Item<OfficeValues> name="kind" label={t('field.kind')}>
         <Select
           disabled={office?.isUsed ?? false}
-          options={OFFICE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          options={OFFICE_TYPES.map((value) => ({ value, label: t(`kind.${value}`) }))}
         />
       </Form.Item>
       {(['english', 'chinese', 'swahili'] as const).map((field) => (

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isCountryCode, isOfficeCode, MOST_OFFICES_IN_ORDER, OFFICE_KINDS } from '@/lib/domain/offices'
+import { isCountryCode, isOfficeCode, MOST_OFFICES_IN_ORDER, OFFICE_TYPES } from '@/lib/domain/offices'
 import { hours } from './company'
 import { endpoint } from './endpoint'
 import {
@@ -20,7 +20,7 @@ export const office = z.object({
   id,
   /** What is stored wherever the office is named; it stays. */
   code: z.string(),
-  kind: z.enum(OFFICE_KINDS),
+  kind: z.enum(OFFICE_TYPES),
   english: z.string(),
   chinese: z.string(),
   swahili: z.string(),
@@ -46,7 +46,7 @@ export const officeInput = z.strictObject({
   code: boundedString(30, unlessMissing('@officeCode'))
     .transform((typed) => typed.trim().toLowerCase())
     .refine(isOfficeCode, '@officeCode'),
-  kind: z.enum(OFFICE_KINDS),
+  kind: z.enum(OFFICE_TYPES),
   english: nameText(80),
   chinese: nameText(80),
   swahili: nameText(80),

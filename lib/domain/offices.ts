@@ -1,6 +1,6 @@
 /** What an office does with cargo: it takes it in, or hands it over where it arrived. */
-export const OFFICE_KINDS = ['receiving', 'delivering'] as const
-export type OfficeKind = (typeof OFFICE_KINDS)[number]
+export const OFFICE_TYPES = ['receiving', 'delivering'] as const
+export type OfficeKind = (typeof OFFICE_TYPES)[number]
 
 export const MOST_OFFICES_IN_ORDER = 999
 

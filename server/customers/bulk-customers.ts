@@ -35,8 +35,8 @@ function changed(customer: Customer, action: Action) {
   const { name, phones, secretTrackingCode, whatsAppNumber, whatsAppType, shippingMark } = customer
   const { isOnlineSales, language } = customer
   const salesPersonIds = customer.salesPersons.map(({ id }) => id)
-  const kept = { name, phones, secretTrackingCode, whatsAppNumber, whatsAppType, shippingMark }
-  const whole = { ...kept, isOnlineSales, language, salesPersonIds }
+  const unchanged = { name, phones, secretTrackingCode, whatsAppNumber, whatsAppType, shippingMark }
+  const whole = { ...unchanged, isOnlineSales, language, salesPersonIds }
   switch (action.kind) {
     case 'language':
       return action.language === language ? null : { ...whole, language: action.language }

@@ -95,7 +95,7 @@ async function writeAll(token: string, secret: Record<string, string>): Promise<
   }
 }
 
-const WORDS = {
+const TYPED = {
   phone: '+255754321987',
   name: "Ng'ombe wa Siri",
   email: 'siri.ngombe@example.com',
@@ -105,7 +105,7 @@ const WORDS = {
 
 test('a day of the demo, its pages, its calls and its jobs, leaves nobody’s name, number, words or token in the log', async () => {
   const tokens = await Promise.all(demoAccounts.map((email) => signIn(email, demoPassword)))
-  await signIn(WORDS.email, WORDS.password)
+  await signIn(TYPED.email, TYPED.password)
   const [owner] = tokens
   if (!owner) throw new Error('the owner of the demo could not sign in')
   const secrets = await readAll(owner)
@@ -122,8 +122,8 @@ test('a day of the demo, its pages, its calls and its jobs, leaves nobody’s na
   for (const path of pages)
     for (const query of ['', `?query=${phones[0]}&token=ishara-ya-siri`, `?query=${numbers[0]}`])
       await fetch(`${demo.address}/sw${path}${query}`, { redirect: 'manual' })
-  await send('POST', '/customers', owner, { name: WORDS.name, phones: [WORDS.phone] })
-  await writeAll(owner, WORDS)
+  await send('POST', '/customers', owner, { name: TYPED.name, phones: [TYPED.phone] })
+  await writeAll(owner, TYPED)
 
   const { output } = await end(demo, 'SIGTERM')
   // All that was asked for is in it, by its route.
@@ -131,7 +131,7 @@ test('a day of the demo, its pages, its calls and its jobs, leaves nobody’s na
   expect(output).toContain('/api/v1/my/codes')
   // How to sign in is printed at the start of the demo, which answers this machine alone.
   for (const printed of demoAccounts) secrets.delete(printed)
-  const looked = [...secrets, ...Object.values(WORDS), 'a-guess-at-a-session', 'ishara-ya-siri']
+  const looked = [...secrets, ...Object.values(TYPED), 'a-guess-at-a-session', 'ishara-ya-siri']
   const leaked = [...looked, ...tokens].filter(
     (secret) => secret && (output.includes(secret) || output.includes(encodeURIComponent(secret))),
   )

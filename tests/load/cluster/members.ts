@@ -8,14 +8,14 @@ export type Role = 'web' | 'worker'
 /** More than the balancer needs to notice, with what it has sent before. */
 const DRAIN_MS = 2000
 
-interface Place {
+interface Surroundings {
   database: EmbeddedDatabase
   dataDir: string
   balancer: Balancer
 }
 
 /** The processes of one office: those that answer are known to the balancer. */
-export function createMembers({ database, dataDir, balancer }: Place) {
+export function createMembers({ database, dataDir, balancer }: Surroundings) {
   const running: Record<Role, Running[]> = { web: [], worker: [] }
   /** What each process that was asked to stop ended with. */
   const exits: (number | null)[] = []
