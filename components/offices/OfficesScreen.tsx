@@ -2,6 +2,7 @@ import { Table, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '@/components/layout/Loading'
+import { phoneText } from '@/components/layout/phone-text'
 import type { Columns } from '@/components/lists/DataTable'
 import { CreateButton } from '@/components/lists/ListScreen'
 import { useCardColumns } from '@/components/lists/use-card-columns'
@@ -63,7 +64,7 @@ function OfficeTable({ offices, onEdit }: OfficeTableProps) {
       render: (_, { address, city, countryCode }) =>
         [address ?? city, countryName(countryCode, i18n.language)].filter(Boolean).join(', '),
     },
-    { key: 'phone', title: t('field.phone'), render: (_, { phone }) => phone ?? '—' },
+    { key: 'phone', title: t('field.phone'), render: (_, { phone }) => (phone ? phoneText(phone) : '—') },
     {
       key: 'hours',
       title: t('field.hours'),
@@ -77,5 +78,6 @@ function OfficeTable({ offices, onEdit }: OfficeTableProps) {
     },
   ]
   const cards = useCardColumns(columns, ['name', 'actions', 'kind', 'code', 'where', 'phone', 'hours'])
-  return <Table<Office> rowKey="id" pagination={false} dataSource={[...offices]} {...cards} />
+  // An address is as long as it is: it goes on in the next line, and no column is out of sight.
+  return <Table<Office> rowKey="id" pagination={false} dataSource={[...offices]} {...cards} scroll={{}} />
 }

@@ -42,7 +42,7 @@ describe('the contracts', () => {
     expect(ALL_ENDPOINTS.filter(({ access }) => !known.has(access))).toEqual([])
   })
 
-  it('let a stranger write nothing but a sign-in, a password by its link, a claim of a parcel, the answer to a release link, a payment by phone and a one-time code', () => {
+  it('let a stranger write nothing but a sign-in, a password by its link, a claim of a parcel, the answer to a release link, a payment by phone, a one-time code and that an invoice was looked at', () => {
     const open = ALL_ENDPOINTS.filter(({ method, access }) => method !== 'GET' && access === 'public')
     expect(open.map(({ name }) => name)).toEqual([
       'login',
@@ -50,6 +50,7 @@ describe('the contracts', () => {
       'claimParcel',
       'answerRelease',
       'createPaymentRequest',
+      'recordInvoiceLook',
       'askForCode',
       'enterByCode',
       'enterByLink',
