@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { askToBeForgotten, carryOutForgetting, listForgettingRequests } from '@/lib/contracts/forgetting'
 import { createInvoiceLink } from '@/lib/contracts/invoices'
 import * as contract from '@/lib/contracts/issued-invoices'
 import { recordInvoiceLook } from '@/lib/contracts/issued-invoices'
@@ -25,8 +26,13 @@ beforeAll(async () => {
 afterAll(() => api.close())
 afterEach(() => expect(api.troubles).toEqual([]))
 
-async function issue(receiverId: string) {
-  const { id } = await insertPackage(api.db, { receiverId, totalUSD: '40', currencyConverter: '2600' })
+async function issue(receiverId: string, fields: Parameters<typeof insertPackage>[1] = {}) {
+  const { id } = await insertPackage(api.db, {
+    receiverId,
+    totalUSD: '40',
+    currencyConverter: '2600',
+    ...fields,
+  })
   const body = { packageIds: [id], dueOn: addDays(officeToday(), 14), taxClass: 'zero' as const }
   return ask(api, contract.issueInvoice, { token: accountant, body })
 }
@@ -107,6 +113,23 @@ describe('sending an issued invoice', () => {
     const nobody = await refused(api, sendIssuedInvoice, { token: secretary, params: { id: mute.id } })
     expect(nobody).toMatchObject({ status: 409, error: 'nobody_told' })
     expect((await rowOf(mute.id)).sent).toEqual([])
+  })
+})
+
+describe('a customer who is forgotten', () => {
+  it('takes along the messages that brought an invoice, which stays with the books', async () => {
+    const { id, as } = await enteredCustomer(api)
+    const invoice = await issue(id, { paidUSD: '40', transitStatus: 5 })
+    await ask(api, sendIssuedInvoice, { token: secretary, params: { id: invoice.id } })
+    await ask(api, listMyInvoices, { ...as, query: { pageNum: 1 } })
+    await ask(api, askToBeForgotten, as)
+    const manager = await api.signIn({ privilege: 'system manager' })
+    const asked = await ask(api, listForgettingRequests, { token: manager })
+    const request = asked.find(({ customer }) => customer.id === id)
+    await ask(api, carryOutForgetting, { token: manager, params: { id: request?.id ?? '' } })
+    const { sent, opened } = await rowOf(invoice.id)
+    expect(sent).toEqual([])
+    expect(opened?.method).toBe('account')
   })
 })
 

@@ -12,7 +12,8 @@ create table invoice_looks (
 -- The messages that brought the link of an issued invoice to its customer.
 create table invoice_messages (
   invoice_id uuid not null references invoices (id),
-  message_id uuid not null references messages (id),
+  -- A customer who is forgotten takes the messages along.
+  message_id uuid not null references messages (id) on delete cascade,
   primary key (invoice_id, message_id)
 );
 create index invoice_messages_message on invoice_messages (message_id);
