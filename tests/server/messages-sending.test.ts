@@ -48,7 +48,9 @@ afterAll(async () => {
   await stub.close()
 })
 beforeEach(async () => {
-  await api.owner.query('truncate messages, message_attempts, gateway_slots, gateway_reports, opt_outs')
+  await api.owner.query(
+    'truncate messages, invoice_messages, message_attempts, gateway_slots, gateway_reports, opt_outs',
+  )
   await api.owner.query("delete from settings where key = 'quietHours'")
   await setQuiet(NEVER)
   stub.received.length = 0
