@@ -15,7 +15,7 @@ test('a deleted package is undone at once, and restored from the bin later; mean
     await page.goto(`/admin/packages/${id}`)
     await expect(heading).toBeVisible()
     await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText(`${trackingNumber} was deleted`)).toBeVisible()
   }

@@ -60,10 +60,14 @@ interface Hot {
   what: string
   /** Those that the growing tables have to be read by. */
   indexes: string[]
+  /** Of which one will do: both begin with the batch, and the sample of the rows decides which is planned. */
+  either?: string[]
   /** Of statements that are planned anew at every call. */
   replanned?: string[]
   call(api: TestApi, token: string, sample: Sample): Promise<unknown>
 }
+
+const BY_BATCH = ['packages_batch', 'packages_batch_load']
 
 const keywordsOf = (what: string, field: keyof Sample, ...indexes: string[]): Hot => ({
   what: `a search for ${what}`,
@@ -263,12 +267,14 @@ const HOT: Hot[] = [
   },
   {
     what: 'the picture of a container',
-    indexes: ['packages_batch', 'packages_to_load', 'packing_items_package_id_position_key'],
+    indexes: ['packages_to_load', 'packing_items_package_id_position_key'],
+    either: BY_BATCH,
     call: (api, token, { batchId }) => ask(api, getBatchBoxes, { token, params: { id: batchId } }),
   },
   {
     what: 'the scanned pieces of a batch',
-    indexes: ['packages_batch', 'load_scans_batch_id_stage_code_key'],
+    indexes: ['load_scans_batch_id_stage_code_key'],
+    either: BY_BATCH,
     call: (api, token, { batchId }) =>
       ask(api, getLoadCount, { token, params: { id: batchId }, query: { stage: 'loading' } }),
   },
@@ -289,12 +295,16 @@ describe.each<PlanMode>(['force_generic_plan', 'force_custom_plan'])('with %s', 
   })
   afterAll(() => planned.api.close())
 
-  it.each(HOT)('$what reads a few rows along its indexes', async ({ indexes, replanned = [], call }) => {
-    const scans = await planned.scansOf(() => call(planned.api, token, database.sample))
-    const ofGrowing = scans.filter(({ table }) => GROWING.includes(table))
-    expect(ofGrowing.filter(({ index, rows }) => index === null || rows > MOST_ROWS)).toEqual([])
-    const expected = mode === 'force_generic_plan' ? indexes : [...indexes, ...replanned]
-    const used = new Set(ofGrowing.flatMap(({ index }) => index?.split(' and ') ?? []))
-    expect([...used]).toEqual(expect.arrayContaining(expected))
-  })
+  it.each(HOT)(
+    '$what reads a few rows along its indexes',
+    async ({ indexes, either, replanned = [], call }) => {
+      const scans = await planned.scansOf(() => call(planned.api, token, database.sample))
+      const ofGrowing = scans.filter(({ table }) => GROWING.includes(table))
+      expect(ofGrowing.filter(({ index, rows }) => index === null || rows > MOST_ROWS)).toEqual([])
+      const expected = mode === 'force_generic_plan' ? indexes : [...indexes, ...replanned]
+      const used = new Set(ofGrowing.flatMap(({ index }) => index?.split(' and ') ?? []))
+      expect([...used]).toEqual(expect.arrayContaining(expected))
+      if (either) expect(either.some((index) => used.has(index))).toBe(true)
+    },
+  )
 })
