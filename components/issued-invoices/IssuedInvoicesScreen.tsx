@@ -33,6 +33,18 @@ import styles from './issued-invoices.module.css'
 import { issuedAddress, issuedSheet, leadingAmounts, signed } from './issued-rows'
 import { SendIssued } from './SendIssued'
 
+/** The first package that it bills, and how many others: under the number, where they take no column. */
+function BilledPackages({ invoice }: { invoice: IssuedInvoiceRow }) {
+  const [id = ''] = invoice.packageIds
+  const [first = '', ...others] = invoice.trackingNumbers
+  return (
+    <div className={styles.note}>
+      <SiteLink href={`/admin/packages/${id}`}>{first}</SiteLink>
+      {others.length > 0 ? ` +${others.length}` : null}
+    </div>
+  )
+}
+
 function useColumns(onSend: (invoice: IssuedInvoiceRow) => void): Columns<IssuedInvoiceRow> {
   const { t } = useTranslation('issued-invoices')
   return useMemo(() => {
@@ -58,10 +70,13 @@ function useColumns(onSend: (invoice: IssuedInvoiceRow) => void): Columns<Issued
         title: t('field.number'),
         fixed: 'start',
         render: (_, row) => (
-          <span className={styles.numbered}>
-            <SiteLink href={issuedAddress(row.id)}>{row.number}</SiteLink>
-            <InvoiceRowMenu invoice={row} onSend={onSend} />
-          </span>
+          <>
+            <span className={styles.numbered}>
+              <SiteLink href={issuedAddress(row.id)}>{row.number}</SiteLink>
+              <InvoiceRowMenu invoice={row} onSend={onSend} />
+            </span>
+            <BilledPackages invoice={row} />
+          </>
         ),
       },
       { key: 'state', title: t('field.state'), render: (_, row) => <InvoiceStateTag invoice={row} /> },
@@ -70,16 +85,6 @@ function useColumns(onSend: (invoice: IssuedInvoiceRow) => void): Columns<Issued
         title: t('field.customer'),
         render: (_, { customer }) => (
           <SiteLink href={`/admin/customers/${customer.id}`}>{customer.name}</SiteLink>
-        ),
-      },
-      {
-        key: 'packages',
-        title: t('field.packages'),
-        render: (_, { packageIds: [id = ''], trackingNumbers: [first = '', ...others] }) => (
-          <>
-            <SiteLink href={`/admin/packages/${id}`}>{first}</SiteLink>
-            {others.length > 0 ? ` +${others.length}` : null}
-          </>
         ),
       },
       {
