@@ -78,7 +78,9 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
 
   function open(event: MouseEvent | KeyboardEvent, row: Row) {
     const target = event.target as HTMLElement
-    if (!rowHref || target.closest('a, button, input, label, .ant-table-selection-column')) return
+    // What a row's menu or dialog is clicked for reaches it through React, though it stands elsewhere in the page.
+    if (!rowHref || !event.currentTarget.contains(target)) return
+    if (target.closest('a, button, input, label, .ant-table-selection-column')) return
     if (event.metaKey || event.ctrlKey) window.open(rowHref(row), '_blank', 'noopener')
     else void router.push(rowHref(row))
   }

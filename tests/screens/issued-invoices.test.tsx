@@ -30,7 +30,7 @@ test('the register says when its link was sent and opened, finds what was not op
     makeIssued({ number: 'INV-2026-0002', sent }),
     makeIssued({ number: 'INV-2026-0003', state: 'cancelled' }),
   ]
-  const { user } = renderScreen(<IssuedInvoicesScreen />, { as: MANAGER })
+  const { user, visited } = renderScreen(<IssuedInvoicesScreen />, { as: MANAGER })
   const rowOf = (number: string) => screen.getByRole('link', { name: number }).closest('tr') as HTMLElement
   await screen.findByRole('link', { name: 'INV-2026-0001' })
   expect(rowOf('INV-2026-0001').textContent).toContain('WhatsApp · delivered')
@@ -46,6 +46,8 @@ test('the register says when its link was sent and opened, finds what was not op
   expect(dialog.getByText('Send INV-2026-0001 to Neema Mollel?')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(rowOf('INV-2026-0001').textContent).toContain('SMS · waiting to be sent'))
+  // The row, which opens the invoice, was not pressed.
+  expect(visited).toEqual([])
 })
 
 test('the register is narrowed to what was sent and not opened', async () => {
