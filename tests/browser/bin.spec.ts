@@ -8,7 +8,10 @@ test('a deleted package is undone at once, and restored from the bin later; mean
   page,
   office,
   openPage,
+  watch,
 }) => {
+  // The page of the package reads once more what is gone, before it leaves for the list.
+  watch.expect(/status of 404 .*\/api\/v1\/packages\//)
   const { id, trackingNumber } = await office.cargo()
   const heading = page.getByRole('heading', { level: 1, name: trackingNumber })
   const deleteIt = async () => {
