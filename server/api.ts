@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { API_BASE_PATH, AUTH_HEADER } from '@/lib/contracts/envelope'
+import { API_BASE_PATH, AUTH_HEADER, REQUEST_ID_HEADER } from '@/lib/contracts/envelope'
 import { registerStatementPdf } from '@/server/statements/routes'
 import { compactSums } from '@/server/transactions/month-sums'
 import { allRoutes } from './all-routes'
@@ -18,6 +18,7 @@ import { createFloodLimit } from './core/flood-limit'
 import { startHousekeeping } from './core/housekeeping'
 import { createReadBrake } from './core/read-brake'
 import { createReplica } from './core/replica'
+import { requestContext } from './core/request-context'
 import { registerRoutes } from './core/route'
 import { visitorAddress } from './core/visitor'
 import { createApp } from './create-app'
@@ -125,9 +126,11 @@ async function registerCalls(
   api.decorateRequest('visitorAddress', '')
   api.addHook('onRequest', (request, reply, done) => {
     request.visitorAddress = visitorAddress(request, visitorProof)
-    reply.header('x-request-id', request.id)
+    reply.header(REQUEST_ID_HEADER, request.id)
     done()
   })
+  // Not before the body is read: what its stream calls would be outside of it.
+  api.addHook('preHandler', (request, _reply, done) => requestContext.run({ requestId: request.id }, done))
   logCalls(api, log)
   const recent = createRecentCalls()
   recent.observe(api)
@@ -147,7 +150,7 @@ async function registerCalls(
       await calls.register(cors, {
         origin: allowedOrigins,
         methods: ['GET', 'POST', 'PUT', 'DELETE'],
-        exposedHeaders: [AUTH_HEADER, 'ratelimit', 'ratelimit-policy', 'retry-after', 'x-request-id'],
+        exposedHeaders: [AUTH_HEADER, 'ratelimit', 'ratelimit-policy', 'retry-after', REQUEST_ID_HEADER],
       })
     }
     const cache = createAnswerCache<string>(SHARED_ANSWERS_BYTES, (body) => 2 * body.length)

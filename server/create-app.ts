@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { errorCodes, type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { REQUEST_ID_HEADER } from '@/lib/contracts/envelope'
 import type { Config } from './core/config'
 import { answerUnreadableAddress } from './core/error-exit'
 import { listenError } from './listen'
@@ -14,6 +16,15 @@ function acceptNoForm(app: FastifyInstance): void {
     if (body === '') done(null, undefined)
     else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type))
   })
+}
+
+/** Letters and digits alone may stand in our log, and no id of the audit log that is made of words can be imitated. */
+const REQUEST_ID = /^[\w-]{8,64}$/
+
+/** A proxy or a page of ours may have given the request an id, under which it is found in their log as well. */
+function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers[REQUEST_ID_HEADER]
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
 }
 
 /** The setting in the form that Fastify takes: a number counts the proxies in front of us. */
@@ -40,7 +51,7 @@ export function createApp(config: Config, log: Logger, isStopping: () => boolean
     logController: new LogController({ disableRequestLogging: true }),
     // The id is written into the lines that need it; a child logger a request costs more than the request.
     childLoggerFactory: (logger) => logger,
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     trustProxy: believedProxies(config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 60_000,

@@ -1,8 +1,9 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { Server } from 'node:http'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import next from 'next'
+import { REQUEST_ID_HEADER } from '@/lib/contracts/envelope'
 import { PORTAL_INNER_PAGES, PORTAL_PAGES } from '@/lib/domain/site-pages'
 import type { Config } from './core/config'
 import { ApiFailure } from './core/failures'
@@ -66,10 +67,11 @@ export async function openWebsite(httpServer: Server, { config, dev }: Settings)
   return { handle: dev ? render : createPageCache(render), close: () => website.close() }
 }
 
-// A rendered page asks the API for its visitor; the address goes by a header that nobody outside can set.
-function passVisitorOn(request: IncomingMessage, address: string): void {
-  delete request.headers[VISITOR_PROOF_HEADER]
-  request.headers[VISITOR_ADDRESS_HEADER] = address
+// A rendered page asks the API for its visitor, under its own id; the address goes by a header that nobody outside can set.
+function passVisitorOn({ raw, ip, id }: FastifyRequest): void {
+  delete raw.headers[VISITOR_PROOF_HEADER]
+  raw.headers[VISITOR_ADDRESS_HEADER] = ip
+  raw.headers[REQUEST_ID_HEADER] = id
 }
 
 /** With this word of Next to itself a page answers '{}' under its own address, which must not be kept for others. */
@@ -120,6 +122,18 @@ function sendTooMany(failure: ApiFailure, request: FastifyRequest, reply: Fastif
     )
 }
 
+/** Pages that went well are not logged; why another failed Next writes by itself. */
+function logFailedPage(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  const { method, routeOptions } = request
+  const { statusCode } = reply.raw
+  if (statusCode >= 500)
+    request.log.error(
+      { requestId: request.id, method, route: routeOptions.url, status: statusCode },
+      'page failed',
+    )
+  done()
+}
+
 /** Routes to the website all that it may answer; whoever floods it gets 429, before a page is rendered. */
 export async function registerPages(app: FastifyInstance, handle: Render, config: Config): Promise<void> {
   const limit = createFloodLimit(config.rateLimit.perMinute, (request) => request.ip)
@@ -130,8 +144,9 @@ export async function registerPages(app: FastifyInstance, handle: Render, config
       if (failure instanceof ApiFailure) return sendTooMany(failure, request, reply)
       throw failure
     }
-    passVisitorOn(request.raw, request.ip)
+    passVisitorOn(request)
     delete request.raw.headers[NEXTS_OWN_HEADER]
+    reply.raw.setHeader(REQUEST_ID_HEADER, request.id)
     reply.hijack()
     await handle(request.raw, reply.raw)
   }
@@ -144,7 +159,15 @@ export async function registerPages(app: FastifyInstance, handle: Render, config
       request.headers['sec-fetch-site'] === 'cross-site'
         ? reply.redirect(request.url, 303)
         : answer(request, reply)
-    for (const url of FORM_PAGES) forms.route({ method: 'POST', url, logLevel: 'warn', handler: answerForm })
+    for (const url of FORM_PAGES) {
+      forms.route({
+        method: 'POST',
+        url,
+        logLevel: 'warn',
+        handler: answerForm,
+        onResponse: logFailedPage,
+      })
+    }
   })
   app.route({
     method: ['GET', 'HEAD'],
@@ -155,5 +178,6 @@ export async function registerPages(app: FastifyInstance, handle: Render, config
       if (/^\/(api|files)(\/|\?|$)/.test(request.url)) return reply.callNotFound()
       return answer(request, reply)
     },
+    onResponse: logFailedPage,
   })
 }

@@ -39,7 +39,7 @@ export function CallsPanel({ name, calls }: CallsPanelProps) {
       <FiguresTable<Row>
         name={t(`${name}.title`)}
         columns={columns}
-        rows={calls.map((one) => ({ ...one, id: one.requestId }))}
+        rows={calls.map((one) => ({ ...one, id: `${one.requestId} ${one.route} ${one.at}` }))}
         show={['at', 'route', 'status', 'ms', 'requestId']}
         empty={<p>{t(`${name}.none`)}</p>}
       />

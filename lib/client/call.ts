@@ -1,7 +1,13 @@
 import { type AxiosResponse, isAxiosError } from 'axios'
 import type * as z from 'zod'
 import type { Endpoint, Method } from '@/lib/contracts/endpoint'
-import { AUTH_HEADER, CODE_OK, type Failure, IDEMPOTENCY_HEADER } from '@/lib/contracts/envelope'
+import {
+  AUTH_HEADER,
+  CODE_OK,
+  type Failure,
+  IDEMPOTENCY_HEADER,
+  REQUEST_ID_HEADER,
+} from '@/lib/contracts/envelope'
 import { ApiError } from './api-error'
 import { type RequestOptions, request } from './request'
 
@@ -83,7 +89,7 @@ export function apiErrorOf(response: AxiosResponse<unknown> | undefined): ApiErr
     error: envelope.error ?? 'unknown',
     message: envelope.message ?? '',
     errors: envelope.errors ?? {},
-    requestId: envelope.requestId ?? headerOf(response, 'x-request-id'),
+    requestId: envelope.requestId ?? headerOf(response, REQUEST_ID_HEADER),
     status: response.status,
     retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
   })

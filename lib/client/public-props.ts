@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { GetServerSidePropsContext } from 'next'
 import { type CompanyProfile, getCompany } from '@/lib/contracts/company'
-import { API_BASE_PATH } from '@/lib/contracts/envelope'
+import { API_BASE_PATH, REQUEST_ID_HEADER } from '@/lib/contracts/envelope'
 import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
 import type { PriceSettings, TanzanianCurrencies } from '@/lib/domain/customer-price'
 import { call } from './call'
@@ -39,18 +39,25 @@ export function apiBase(request: IncomingMessage): string {
   return `http://${host}:${localPort}${API_BASE_PATH}`
 }
 
-/** The visitor's address, so that the API's rate limits count the visitor and not this server. */
+/** The page's own id, so that the log shows the page's calls as its. */
+function requestIdHeader({ headers }: IncomingMessage): Record<string, string> {
+  const id = headers[REQUEST_ID_HEADER]
+  return typeof id === 'string' ? { [REQUEST_ID_HEADER]: id } : {}
+}
+
+/** The visitor's address, so that the API's rate limits count the visitor and not this server, and the page's id. */
 export function visitorHeaders(request: IncomingMessage): Record<string, string> {
   const address = request.headers['x-visitor-address']
   const proof = process.env.VISITOR_PROOF
-  return typeof address === 'string' && proof
-    ? { 'x-visitor-address': address, 'x-visitor-proof': proof }
-    : {}
+  return {
+    ...requestIdHeader(request),
+    ...(typeof address === 'string' && proof && { 'x-visitor-address': address, 'x-visitor-proof': proof }),
+  }
 }
 
-async function fetchCompany(base: string): Promise<CompanyProfile | null> {
+async function fetchCompany(base: string, request: IncomingMessage): Promise<CompanyProfile | null> {
   try {
-    const company = await call(getCompany, { base, token: '' })
+    const company = await call(getCompany, { base, token: '', headers: requestIdHeader(request) })
     cached = { company, base, until: Date.now() + COMPANY_FRESH_MS }
     return company
   } catch {
@@ -58,9 +65,9 @@ async function fetchCompany(base: string): Promise<CompanyProfile | null> {
   }
 }
 
-function fetchOnce(base: string): Promise<CompanyProfile | null> {
+function fetchOnce(base: string, request: IncomingMessage): Promise<CompanyProfile | null> {
   if (pending?.base === base) return pending.company
-  const company = fetchCompany(base).finally(() => {
+  const company = fetchCompany(base, request).finally(() => {
     pending = undefined
   })
   pending = { base, company }
@@ -68,15 +75,16 @@ function fetchOnce(base: string): Promise<CompanyProfile | null> {
 }
 
 /** The current profile; the last one when the API is slow or away, null when there is none. */
-async function companyOf(base: string): Promise<CompanyProfile | null> {
-  if (cached?.base !== base) return fetchOnce(base)
+async function companyOf(request: IncomingMessage): Promise<CompanyProfile | null> {
+  const base = apiBase(request)
+  if (cached?.base !== base) return fetchOnce(base, request)
   if (cached.until > Date.now()) return cached.company
   const former = cached.company
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, COMPANY_TIMEOUT_MS, null)
   })
-  const fresh = await Promise.race([fetchOnce(base), late])
+  const fresh = await Promise.race([fetchOnce(base, request), late])
   clearTimeout(timer)
   return fresh ?? former
 }
@@ -100,7 +108,7 @@ export function pricesOf(company: CompanyProfile | null): PriceSettings {
 
 /** The same for what is read before the page's props. */
 export async function readPrices(request: IncomingMessage): Promise<PriceSettings> {
-  return pricesOf(await companyOf(apiBase(request)))
+  return pricesOf(await companyOf(request))
 }
 
 /** For a page of which a part could not be read: it must not be shared by server/page-cache.ts. */
@@ -115,7 +123,7 @@ export async function publicProps(
 ): Promise<PublicProps> {
   // Fetched again each time, but cached for the back button. A page that must not be cached has set its header already.
   if (!res.hasHeader('cache-control')) res.setHeader('cache-control', 'private, no-cache')
-  const [texts, company] = await Promise.all([textProps(locale, areas), companyOf(apiBase(req))])
+  const [texts, company] = await Promise.all([textProps(locale, areas), companyOf(req)])
   if (!company) preventCaching(res)
   return { ...texts, company, origin: originOf(req) }
 }

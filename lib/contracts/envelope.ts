@@ -11,6 +11,8 @@ export const UNATTENDED_HEADER = 'x-unattended'
 /** On a sign-in of the website, 'http' or 'https' as its page: the token is good with this browser's cookie alone. */
 export const TOKEN_BINDING_HEADER = 'x-token-binding'
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
+/** On every answer; on a call the id that a proxy or a page of ours has given it. */
+export const REQUEST_ID_HEADER = 'x-request-id'
 
 /** What every failure answers beside its HTTP status. */
 export const failure = z.object({

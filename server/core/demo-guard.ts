@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { REQUEST_ID_HEADER } from '@/lib/contracts/envelope'
 import { answerError } from './error-exit'
 import { ApiFailure } from './failures'
 import { readerLanguage, say } from './language'
@@ -65,7 +66,7 @@ export function refuseElsewhere(request: FastifyRequest, reply: FastifyReply, do
   }
   if (/^\/api(\/|\?|$)/.test(request.url)) {
     const failure = new ApiFailure(403, 'demo_only', 'demoOnly')
-    void answerError(failure as unknown as FastifyError, request, reply.header('x-request-id', request.id))
+    void answerError(failure as unknown as FastifyError, request, reply.header(REQUEST_ID_HEADER, request.id))
     return
   }
   reply.hijack()

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { Failure } from '@/lib/contracts/envelope'
+import { type Failure, REQUEST_ID_HEADER } from '@/lib/contracts/envelope'
 import { CommitLost } from './database'
 import { ApiFailure, dayClosed, invalid } from './failures'
 import { rateLimitItem } from './flood-limit'
@@ -108,5 +108,5 @@ export function answerUnreadableAddress(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  return answerUnknownPath(request, reply.header('x-request-id', request.id))
+  return answerUnknownPath(request, reply.header(REQUEST_ID_HEADER, request.id))
 }

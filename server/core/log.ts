@@ -1,6 +1,7 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
 import type { Config } from './config'
+import { requestContext } from './request-context'
 
 /** The time as pino wants it, written out once a millisecond: a busy millisecond has many lines. */
 function createClock(): () => string {
@@ -29,6 +30,8 @@ export function createLog(config: Pick<Config, 'logLevel'>, stream?: Destination
       level: config.logLevel,
       base: null,
       timestamp: createClock(),
+      // A copy, because pino adds the line's own fields to it.
+      mixin: () => ({ ...requestContext.getStore() }),
       // Exact paths: a wildcard would be searched for in every line.
       redact: [
         'password',

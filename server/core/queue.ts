@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from './database'
+import { type RequestContext, requestContext } from './request-context'
 
 /** A job has only the id of a record, so that it never works with stale data. */
 export interface JobPayload {
   id: string
 }
+
+/** What the queue holds: with it the id of the request that asked, so that the log shows both as one. */
+export type QueuedPayload = JobPayload & RequestContext
 
 /**
  * Asks the worker for a job, through the same transaction as the change it belongs to: without the one there is never
@@ -12,7 +16,8 @@ export interface JobPayload {
  */
 export async function addJob(db: Database, task: string, payload: JobPayload): Promise<void> {
   const key = `${task}:${payload.id}`
-  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key := ${key})`.execute(
+  const queued: QueuedPayload = { ...payload, ...requestContext.getStore() }
+  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(queued)}::json, job_key := ${key})`.execute(
     db,
   )
 }

@@ -1,10 +1,21 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  type Job,
+  Logger,
+  type Runner,
+  run,
+  runMigrations,
+  type Task,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Logger as Log } from 'pino'
 import { createPool } from '@/server/core/database'
 import { StartError } from '@/server/core/failures'
+import type { QueuedPayload } from '@/server/core/queue'
+import { requestContext } from '@/server/core/request-context'
 
 export type WorkerState = 'off' | 'running' | 'stopped'
 
@@ -34,12 +45,28 @@ const SILENT_MS = 5 * POLL_MS
 const SWEEP_MS = 60_000
 const RESTART_MS = 5000
 
-/** The queue's own chatter is for those who debug; its errors are for everybody. */
+/** What became of a job is for everybody, by the request that asked for it; the queue's own chatter for those who debug. */
 function queueLog(log: Log): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === 'error') log.warn({ part: 'worker' }, message)
-    else log.debug({ part: 'worker' }, message)
+  return new Logger(() => (level, message, meta) => {
+    const job = meta?.job as Job | undefined
+    const line = { part: 'worker', job: job?.task_identifier, requestId: requestIdOf(job?.payload) }
+    if (level === 'error') log.warn(line, message)
+    else if (meta?.success) log.info(line, message)
+    else log.debug(line, message)
   })
+}
+
+const requestIdOf = (payload: unknown) => (payload as QueuedPayload | undefined)?.requestId
+
+/** The tasks, each run for the request that asked for it: its lines and the jobs that follow from it have the id. */
+function withRequestId(tasks: TaskList): TaskList {
+  const withId =
+    (task: Task): Task =>
+    (payload, helpers) =>
+      requestContext.run({ requestId: requestIdOf(payload) }, () => task(payload, helpers))
+  return Object.fromEntries(
+    Object.entries(tasks).flatMap(([name, task]) => (task ? [[name, withId(task)]] : [])),
+  )
 }
 
 interface Heard {
@@ -77,7 +104,7 @@ export function createWorker({ databaseUrl, log, graceMs, tasks, sweep }: Worker
     try {
       runner = await run({
         pgPool: pool,
-        taskList: tasks(pool),
+        taskList: withRequestId(tasks(pool)),
         parsedCronItems: [],
         concurrency: JOBS_AT_ONCE,
         pollInterval: POLL_MS,

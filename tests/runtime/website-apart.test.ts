@@ -26,7 +26,12 @@ let website: ServerProcess
 let token: string
 
 beforeAll(async () => {
-  api = await startServer({ DATA_DIR: apiData, ALLOWED_ORIGINS: WEBSITE, VISITOR_PROOF })
+  api = await startServer({
+    DATA_DIR: apiData,
+    ALLOWED_ORIGINS: WEBSITE,
+    VISITOR_PROOF,
+    LOG_LEVEL: 'info',
+  })
   token = await signIn(api.address)
   website = await startCommand('website', {
     DATA_DIR: websiteData,
@@ -79,6 +84,13 @@ test('its pages show what the API on the other host answers', async () => {
   const inSwahili = await get('/sw/contact-us')
   expect(inSwahili.status).toBe(200)
   expect(await inSwahili.text()).toContain('Elsewhere Cargo')
+})
+
+test('the log of the API has what a page asked for under the id of the page', async () => {
+  // With a query it is rendered for this visitor alone.
+  const id = (await get('/contact-us?source=poster')).headers.get('x-request-id') ?? ''
+  expect(id).not.toBe('')
+  await expect.poll(api.output, { timeout: 10_000 }).toContain(`"requestId":"${id}"`)
 })
 
 test('its policy lets pages call and show that host, and no other', async () => {
