@@ -12,6 +12,7 @@ import {
   listInboundMessages,
   listMessages,
   listOptOuts,
+  type MessageStatus,
   putMessageSettings,
   putNoticeSwitch,
   putSendingRules,
@@ -39,7 +40,16 @@ const SETTINGS = [getMessageSettings.name]
 export const useMessages = (query: QueryInputOf<typeof listMessages> | null) =>
   useCall(listMessages, query && { query })
 
-export const useMessage = (id: string) => useCall(getMessage, { params: { id } })
+const UNANSWERED = new Set<MessageStatus | undefined>(['queued', 'submitted'])
+const TWO_SECONDS = 2000
+
+/** One message; while it is on its way it is read again, until the gateway has answered. */
+export const useMessage = (id: string) =>
+  useCall(
+    getMessage,
+    { params: { id } },
+    { refreshInterval: (message) => (UNANSWERED.has(message?.status) ? TWO_SECONDS : 0) },
+  )
 
 export const useDecideMessage = () => useWrite(decideMessage, MESSAGES)
 

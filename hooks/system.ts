@@ -1,5 +1,7 @@
 import { useCall } from '@/hooks/use-call'
-import { getSystem } from '@/lib/contracts/system'
+import { useWrite } from '@/hooks/use-write'
+import { listMessages } from '@/lib/contracts/messages'
+import { getSystem, sendTestMessage } from '@/lib/contracts/system'
 
 const HALF_A_MINUTE = 30_000
 
@@ -7,3 +9,7 @@ const HALF_A_MINUTE = 30_000
 export function useSystem() {
   return useCall(getSystem, {}, { refreshInterval: HALF_A_MINUTE })
 }
+
+const AFTER_TEST = [getSystem.name, listMessages.name]
+
+export const useSendTestMessage = () => useWrite(sendTestMessage, AFTER_TEST)

@@ -167,7 +167,7 @@ export function allRoutes(parts: RouteParts): Route[] {
     ...dashboardRoutes,
     ...companyRoutes(publicPool, store, pictures),
     ...auditRoutes,
-    ...systemRoutes({ workerState, calls, backups }),
+    ...systemRoutes(pool, { workerState, calls, backups }),
     ...apiKeyRoutes,
     ...webhookRoutes,
   ]

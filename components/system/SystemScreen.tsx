@@ -1,7 +1,6 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '@/components/layout/Loading'
-import { SiteLink } from '@/components/layout/SiteLink'
 import { InstantText } from '@/components/ui/DateText'
 import { Facts } from '@/components/ui/Facts'
 import { formatSize } from '@/components/ui/format-size'
@@ -11,6 +10,7 @@ import { useSystem } from '@/hooks/system'
 import type { System } from '@/lib/contracts/system'
 import { BackupsPanel } from './BackupsPanel'
 import { CallsPanel } from './CallsPanel'
+import { GatewaysPanel } from './GatewaysPanel'
 import { JobsPanel, MessagesPanel } from './QueuePanels'
 import styles from './system.module.css'
 
@@ -105,25 +105,6 @@ function ProgramPanel({ system }: { system: System }) {
           })),
         ]}
       />
-    </Panel>
-  )
-}
-
-const GATEWAYS = ['sms', 'whatsapp', 'payments', 'fiscal'] as const
-
-function GatewaysPanel({ gateways }: Pick<System, 'gateways'>) {
-  const { t } = useTranslation('system')
-  return (
-    <Panel title={t('gateways.title')}>
-      <Facts
-        facts={GATEWAYS.map((name) => ({
-          label: t(`gateways.${name}`),
-          value: gateways[name] ?? t('gateways.none'),
-        }))}
-      />
-      {gateways.sms || gateways.whatsapp ? (
-        <SiteLink href="/admin/messages">{t('gateways.try')}</SiteLink>
-      ) : null}
     </Panel>
   )
 }

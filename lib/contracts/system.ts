@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { MESSAGE_CHANNELS } from '@/lib/domain/notices'
 import { endpoint } from './endpoint'
-import { calendarDate, instant } from './fields'
+import { calendarDate, id, instant, phone } from './fields'
 
 const bytes = z.number().int()
 
@@ -75,4 +76,18 @@ export const getSystem = endpoint({
   path: '/system',
   access: 'company.edit',
   data: system,
+})
+
+/** How many an owner sends in an hour. */
+export const TESTS_AN_HOUR = 5
+
+export const sendTestMessage = endpoint({
+  name: 'sendTestMessage',
+  tag: 'messages',
+  summary: `Puts a short test message into the outbox, where GET /messages/{id} says what the provider answered. ${TESTS_AN_HOUR} an hour.`,
+  method: 'POST',
+  path: '/system/test-messages',
+  access: 'company.edit',
+  body: z.strictObject({ channel: z.enum(MESSAGE_CHANNELS), phone }),
+  data: z.object({ id }),
 })

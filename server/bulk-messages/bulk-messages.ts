@@ -13,6 +13,7 @@ import type { Database } from '@/server/core/database'
 import { ApiFailure, invalidField, notFound, staleVersion } from '@/server/core/failures'
 import { pageOf, pageWindow } from '@/server/core/page'
 import type { InputOf } from '@/server/core/route'
+import { queueTrial } from '@/server/messages/queue-trial'
 import { findSmsPrice } from '@/server/messages/settings'
 import { type BulkRecord, countByStatus, lockBulk, selectBulk, selectBulks, sizeAudience } from './store'
 
@@ -174,9 +175,6 @@ export async function tryBulkMessage(
   const remaining = priceText({ usd: '0', tzs: '0' }, tanzanianCurrencies)
   const values = { name: actorOf(context).name, company, remaining }
   const body = fillText(draft.bodies[language], values, language).trim().slice(0, 4000) || company
-  await context.db
-    .insertInto('messages')
-    .values({ channel: draft.channel, phone, language, event: 'trial', body, is_answer: true })
-    .execute()
+  await queueTrial(context, { channel: draft.channel, phone, language, body })
   return { phone, body }
 }

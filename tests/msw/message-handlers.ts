@@ -14,6 +14,7 @@ import {
   putMessageSettings,
   putTemplate,
 } from '@/lib/contracts/messages'
+import { sendTestMessage } from '@/lib/contracts/system'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
 import { pageOf } from './page-of'
@@ -135,6 +136,11 @@ export function messageHandlers(state: MockState) {
       ),
     ),
     answer(state, getMessage, ({ params }) => find(params.id)),
+    answer(state, sendTestMessage, ({ body }) => {
+      const message = makeMessage({ ...body, kind: 'trial', customer: null })
+      state.messages.push(message)
+      return { id: message.id }
+    }),
     answer(state, decideMessage, ({ params, body }) =>
       Object.assign(find(params.id), OUTCOMES[body.decision]),
     ),

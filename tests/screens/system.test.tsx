@@ -68,6 +68,44 @@ test('what somebody should look at stands above the figures, with the request id
   expect(screen.getByRole('button', { name: /req-42$/ })).toBeTruthy()
 })
 
+test('the owner sends a test to a phone, and sees what the provider answers as it comes', async () => {
+  mock.state.system = well
+  const { user } = renderScreen(<SystemScreen />, { as: OWNER })
+  const phone = await screen.findByRole('textbox', { name: 'Phone for the test' })
+  expect(screen.queryByRole('button', { name: 'Send a test by WhatsApp' })).toBeNull()
+  await user.clear(phone)
+  await user.type(phone, '0754 000 111')
+  await user.click(screen.getByRole('button', { name: 'Send a test by SMS' }))
+  const drawer = within(await screen.findByRole('dialog'))
+  expect(await drawer.findByText('Waiting')).toBeTruthy()
+  expect(mock.state.messages).toMatchObject([{ phone: '+255754000111', channel: 'sms', kind: 'trial' }])
+  Object.assign(mock.state.messages[0] ?? {}, {
+    status: 'failed',
+    error: '101 Invalid Sender Id',
+    attempts: [{ at: '2026-11-23T08:00:00.000Z', gateway: 'beem', outcome: 'refused', error: null }],
+  })
+  expect(await drawer.findByText('101 Invalid Sender Id', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(drawer.getByText('Failed')).toBeTruthy()
+})
+
+test('a phone that is none is refused above the button, and nothing is sent', async () => {
+  mock.state.system = { ...well, gateways: { ...well.gateways, whatsapp: 'whatsapp-cloud' } }
+  const { user } = renderScreen(<SystemScreen />, { as: OWNER })
+  const phone = await screen.findByRole('textbox', { name: 'Phone for the test' })
+  await user.clear(phone)
+  await user.type(phone, '12')
+  await user.click(screen.getByRole('button', { name: 'Send a test by WhatsApp' }))
+  expect(await screen.findByText(/Start with the country code/)).toBeTruthy()
+  expect(mock.state.messages).toEqual([])
+})
+
+test('without a gateway for messages there is nothing to test', async () => {
+  mock.state.system = { ...well, gateways: { ...well.gateways, sms: null } }
+  renderScreen(<SystemScreen />, { as: OWNER })
+  expect(await screen.findByText('No call has failed.')).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: 'Phone for the test' })).toBeNull()
+})
+
 test('what cannot be read says why, with a button to try again', async () => {
   renderScreen(<SystemScreen />, { as: OWNER })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()

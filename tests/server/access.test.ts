@@ -82,6 +82,7 @@ const WHO: Record<string, Circle> = {
   putInvoiceSettings: 'super admin',
   getRetention: 'super admin',
   getSystem: 'super admin',
+  sendTestMessage: 'super admin',
   listApiKeys: 'super admin',
   createApiKey: 'super admin',
   endApiKey: 'super admin',

@@ -69,6 +69,7 @@ const STORES_NOTHING: Record<string, string> = {
   recordInvoiceLook: 'keeps that there was a look',
   sizeBulkMessage: 'counts',
   tryBulkMessage: 'sends a sample',
+  sendTestMessage: 'sends a test: tests/server/test-message.test.ts',
   startBulkMessage: 'starts the sending; its numbers are only compared',
   steerBulkMessage: 'a decision: the sending state changes',
   approveMoneyTransfer: 'a decision on the version that was read',

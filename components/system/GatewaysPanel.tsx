@@ -1,0 +1,67 @@
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '@/components/forms/use-action'
+import { MessageDrawer } from '@/components/messages/MessageDrawer'
+import { Facts } from '@/components/ui/Facts'
+import { Panel } from '@/components/ui/Panel'
+import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { useSendTestMessage } from '@/hooks/system'
+import { type System, TESTS_AN_HOUR } from '@/lib/contracts/system'
+import { MESSAGE_CHANNELS, type MessageChannel } from '@/lib/domain/notices'
+import { DEFAULT_PHONE_ENTRY } from '@/lib/domain/phone'
+import styles from './system.module.css'
+
+const GATEWAYS = ['sms', 'whatsapp', 'payments', 'fiscal'] as const
+
+/** The gateways that are set up, and a test of those that carry messages. */
+export function GatewaysPanel({ gateways }: Pick<System, 'gateways'>) {
+  const { t } = useTranslation('system')
+  const channels = MESSAGE_CHANNELS.filter((channel) => gateways[channel] !== null)
+  return (
+    <Panel title={t('gateways.title')}>
+      <Facts
+        facts={GATEWAYS.map((name) => ({
+          label: t(`gateways.${name}`),
+          value: gateways[name] ?? t('gateways.none'),
+        }))}
+      />
+      {channels.length > 0 ? <TestMessage channels={channels} /> : null}
+    </Panel>
+  )
+}
+
+/** Sends a short message to a phone, and shows what becomes of it. */
+function TestMessage({ channels }: { channels: readonly MessageChannel[] }) {
+  const { t } = useTranslation('system')
+  const { send, pending } = useSendTestMessage()
+  const { run, refused } = useAction()
+  const [phone, setPhone] = useState(DEFAULT_PHONE_ENTRY)
+  const [shown, setShown] = useState<string | null>(null)
+  const test = (channel: MessageChannel) =>
+    run(async () => {
+      const sent = await send({ body: { channel, phone } })
+      if (sent) setShown(sent.id)
+    }, null)
+  return (
+    <>
+      <RefusedAlert refused={refused} />
+      <div className={styles.test}>
+        <Input
+          type="tel"
+          maxLength={40}
+          aria-label={t('test.phone')}
+          value={phone}
+          onChange={(event) => setPhone(event.target.value)}
+        />
+        {channels.map((channel) => (
+          <Button key={channel} disabled={pending} onClick={() => void test(channel)}>
+            {t(`test.${channel}`)}
+          </Button>
+        ))}
+      </div>
+      <p className={styles.hint}>{t('test.hint', { most: TESTS_AN_HOUR })}</p>
+      {shown === null ? null : <MessageDrawer id={shown} onClosed={() => setShown(null)} />}
+    </>
+  )
+}
