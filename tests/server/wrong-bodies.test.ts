@@ -176,8 +176,6 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
     const { title: _title, ...sized } = bulkMessage()
     return sized
   },
-  tryBulkMessage: () => ({ phone: '+255754000999', language: 'sw' }),
-  sendTestMessage: () => ({ channel: 'sms', phone: '+255754000999' }),
   startBulkMessage: () => ({ recipients: 1 }),
   steerBulkMessage: () => ({ course: 'pause' }),
   moveCredit: () => ({ toPackageId: randomUUID(), amountUSD: '1' }),

@@ -386,5 +386,11 @@ const integrations = {
   }),
 }
 
+/** To a colleague's own phone. */
+const trials = {
+  tryBulkMessage: () => ({ phone: '+255754000999', language: 'sw' }),
+  sendTestMessage: () => ({ channel: 'sms', phone: '+255754000999' }),
+}
+
 /** Bodies of calls that stand together. */
-export const GROUPED = { ...deliveries, ...voyages, ...integrations }
+export const GROUPED = { ...deliveries, ...voyages, ...integrations, ...trials }
