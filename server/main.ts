@@ -5,6 +5,7 @@ import { buildApi } from './api'
 import { type Config, loadConfig } from './core/config'
 import { createDatabase, createPool, createPublicPool } from './core/database'
 import { createLog } from './core/log'
+import { requestContext } from './core/request-context'
 import { closeApp, listen } from './create-app'
 import { checkRecipients } from './database/backup/encryption'
 import { openDatabase } from './database/open-database'
@@ -36,7 +37,10 @@ async function openData(config: Config, log: Logger, shutdown: Shutdown) {
   for (const each of [pool, publicPool, replicaPool]) {
     if (!each) continue
     // An idle connection that breaks is replaced on demand; without a listener it would end the program.
-    each.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
+    // It is no request's, though one has opened the connection.
+    const sayLost = ({ message: reason }: Error) =>
+      requestContext.run({}, () => log.warn({ reason }, 'a database connection was lost'))
+    each.on('error', sayLost)
     shutdown.add(() => each.end())
   }
   const isDemo = await ensureEmployees({ config, pool, log: progress })
