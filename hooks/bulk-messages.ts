@@ -16,6 +16,7 @@ import {
   startBulkMessage,
   steerBulkMessage,
   tryBulkMessage,
+  undoBulkStart,
   updateBulkMessage,
 } from '@/lib/contracts/bulk-messages'
 import type { QueryInputOf } from '@/lib/contracts/endpoint'
@@ -42,6 +43,7 @@ export const useSaveBulkMessage = () => useSave(createBulkMessage, updateBulkMes
 export const useDeleteBulk = () => useWrite(deleteBulkMessage, REFRESHES)
 export const useTryBulk = () => useWrite(tryBulkMessage, REFRESHES)
 export const useStartBulk = () => useWrite(startBulkMessage, REFRESHES)
+export const useUndoBulkStart = () => useWrite(undoBulkStart, REFRESHES)
 export const useSteerBulk = () => useWrite(steerBulkMessage, REFRESHES)
 
 /** The draft as it is now, past every cache. */

@@ -3,6 +3,7 @@ import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
 import { getCustomerBalance } from '@/lib/contracts/customers'
 import type { QueryInputOf } from '@/lib/contracts/endpoint'
+import { getIssuedInvoice, listIssuedInvoices } from '@/lib/contracts/issued-invoices'
 import {
   decideMessage,
   getMessage,
@@ -27,8 +28,10 @@ import {
   notifyReady,
   remindDebtor,
   sendInvoice,
+  undoSending,
 } from '@/lib/contracts/notices'
 import { getPackage } from '@/lib/contracts/packages'
+import { listWaitingPackages } from '@/lib/contracts/waiting-room'
 import type { NoticeEvent } from '@/lib/domain/notices'
 
 const MESSAGES = [listMessages.name, getMessage.name, listCustomerMessages.name, ...ACTIVITY_READS]
@@ -90,6 +93,16 @@ export const useCountReady = (batchId: string | null) =>
   useCall(countReady, batchId === null ? null : { params: { id: batchId } })
 
 export const useNotifyBatchReady = () => useWrite(notifyBatchReady, AFTER_READY)
+
+const AFTER_UNDO = [
+  ...AFTER_READY,
+  ...AFTER_REMINDER,
+  listIssuedInvoices.name,
+  getIssuedInvoice.name,
+  listWaitingPackages.name,
+]
+
+export const useUndoSending = () => useWrite(undoSending, AFTER_UNDO)
 
 export const useSendInvoice = () => useWrite(sendInvoice, MESSAGES)
 

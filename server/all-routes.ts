@@ -61,6 +61,7 @@ import { receivingRoutes } from './receiving/routes'
 import { retentionRoutes } from './retention/routes'
 import { salesTeamRoutes } from './sales-team/routes'
 import { searchRoutes } from './search/routes'
+import { sendingRoutes } from './sendings/routes'
 import { createLoginAttempts } from './session/login-attempts'
 import { sessionRoutes } from './session/routes'
 import { shippingDocumentRoutes } from './shipping-documents/routes'
@@ -112,6 +113,7 @@ export function allRoutes(parts: RouteParts): Route[] {
     ...customerRoutes,
     ...messageRoutes,
     ...bulkMessageRoutes,
+    ...sendingRoutes,
     ...productRoutes,
     ...priceListRoutes(sheets),
     ...tariffRoutes,

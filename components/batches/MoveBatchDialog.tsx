@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { EditModal } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
 import { useQuestions } from '@/components/forms/use-questions'
+import { useUndoNotice } from '@/components/forms/use-undo-notice'
 import { Loading } from '@/components/layout/Loading'
 import { useReachText } from '@/components/messages/NoticeChannels'
-import { useMoveBatch, useToBeNotified } from '@/hooks/batches'
+import { notices } from '@/components/ui/notices'
+import { useMoveBatch, useToBeNotified, useUndoMove } from '@/hooks/batches'
 import { useUnscanned } from '@/hooks/cartons'
 import { type Batch, setBatchTransitStatus } from '@/lib/contracts/batches'
 import {
@@ -19,7 +21,6 @@ import {
 } from '@/lib/domain/transit-status'
 import { MoveMessages } from './MoveMessages'
 import { decisionsOf, UnscannedPieces, type UnscannedValues } from './UnscannedPieces'
-import { useUndoNotice } from './use-undo-notice'
 
 interface MoveBatchDialogProps {
   batch: Batch
@@ -46,7 +47,8 @@ export function MoveBatchDialog({ batch, to, carrierEventId, onClosed }: MoveBat
   const { t: ofCargo } = useTranslation('packages')
   const { t: ofErrors } = useTranslation('errors')
   const { send } = useMoveBatch()
-  const sayMoved = useUndoNotice()
+  const { send: undoMove } = useUndoMove()
+  const offerUndo = useUndoNotice(t('status.undone'))
   const isBack = backFrom(batch.transitStatus).includes(to)
   /** As the delay is told to customers; asked for again when the field is left. */
   const [shownReason, setShownReason] = useState<string | undefined>()
@@ -82,7 +84,10 @@ export function MoveBatchDialog({ batch, to, carrierEventId, onClosed }: MoveBat
           ? t('status.movedWith', { status, count: saved.changedPackages })
           : t('status.moved', { status })
         const isAnyone = saved.notified + saved.waiting > 0
-        sayMoved(saved, isAnyone ? t('status.movedAndReached', { moved, reached: reachText(saved) }) : moved)
+        const text = isAnyone ? t('status.movedAndReached', { moved, reached: reachText(saved) }) : moved
+        const { id, version, undoUntil } = saved
+        if (undoUntil === null) notices.success(text)
+        else offerUndo(text, () => undoMove({ params: { id }, body: { version } }))
         onClosed()
       },
     }),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
 import { useReachText } from '@/components/messages/NoticeChannels'
+import { useSentNotice } from '@/components/messages/use-sent-notice'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useNotifyBatchReady } from '@/hooks/messages'
@@ -21,12 +22,13 @@ export function NotifyReadyDialog({ batch, unnotified, onClosed }: NotifyReadyDi
   const { run, refused } = useAction()
   const { send } = useNotifyBatchReady()
   const reachText = useReachText()
+  const saySent = useSentNotice()
 
   async function notify() {
-    const isDone = await run(
-      () => send({ params: { id: batch.id } }),
-      (reached) => reachText(reached ?? { notified: 0, waiting: 0 }),
-    )
+    const isDone = await run(async () => {
+      const reached = await send({ params: { id: batch.id } })
+      saySent(reached?.sendingId, reachText(reached ?? { notified: 0, waiting: 0 }))
+    }, null)
     if (isDone) onClosed()
   }
   return (

@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeletedNotice } from '@/components/bin/use-deleted-notice'
 import { useAction } from '@/components/forms/use-action'
+import { useUndoNotice } from '@/components/forms/use-undo-notice'
 import styles from '@/components/messages/messages.module.css'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { useDeleteBulk, useStartBulk, useTryBulk } from '@/hooks/bulk-messages'
+import { useDeleteBulk, useStartBulk, useTryBulk, useUndoBulkStart } from '@/hooks/bulk-messages'
 import { useMessageSettings } from '@/hooks/messages'
 import type { BulkMessage, BulkSize } from '@/lib/contracts/bulk-messages'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '@/lib/domain/notices'
@@ -62,6 +63,8 @@ export function SendDraft({ draft, size }: SendDraftProps) {
   const router = useRouter()
   const [asks, setAsks] = useState<'start' | 'delete' | null>(null)
   const { send: start } = useStartBulk()
+  const { send: undo } = useUndoBulkStart()
+  const offerUndo = useUndoNotice(t('start.undone'))
   const { send: remove } = useDeleteBulk()
   const sayDeleted = useDeletedNotice()
   const { run, refused } = useAction()
@@ -72,10 +75,10 @@ export function SendDraft({ draft, size }: SendDraftProps) {
   const missing = size?.languages.filter(({ language }) => draft.bodies[language] === '') ?? []
 
   async function begin(count: number) {
-    const isDone = await run(
-      () => start({ params, body: { recipients: count, version: draft.version } }),
-      t('start.done'),
-    )
+    const isDone = await run(async () => {
+      const started = await start({ params, body: { recipients: count, version: draft.version } })
+      if (started) offerUndo(t('start.done'), () => undo({ params, body: { version: started.version } }))
+    }, null)
     if (isDone) setAsks(null)
   }
   async function deleteDraft() {

@@ -40,7 +40,7 @@ function ReadyNotice({ cargo }: { cargo: CargoPackage }) {
           title={t('ready.title', { name: receiverInfo.name, number: cargo.trackingNumber })}
           customerId={receiverInfo.id}
           event="ready"
-          send={() => send({ params: { id: cargo.id } })}
+          send={async () => (await send({ params: { id: cargo.id } }))?.notified ?? null}
           onClosed={() => setIsOpen(false)}
         />
       ) : null}

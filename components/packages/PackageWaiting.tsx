@@ -4,14 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { EditModal } from '@/components/forms/EditForm'
 import { useAction } from '@/components/forms/use-action'
 import { useEditForm } from '@/components/forms/use-edit-form'
-import { notices } from '@/components/ui/notices'
+import { useUndoNotice } from '@/components/forms/use-undo-notice'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useSetWaitingStatus, useUndoApproval } from '@/hooks/packages'
 import { useAccess } from '@/hooks/session'
-import { useFailure } from '@/hooks/use-failure'
 import { type CargoPackage, setWaitingStatus } from '@/lib/contracts/packages'
-import { UNDO_SHOWN_SECONDS } from '@/lib/domain/transit-status'
 import { mayMoveWaiting, WAITING_STATUSES, type WaitingStatus } from '@/lib/domain/waiting-status'
 import { WaitingTag } from './PackageStatus'
 import styles from './packages.module.css'
@@ -74,28 +72,6 @@ function isForward(from: WaitingStatus, to: WaitingStatus): to is Exclude<Waitin
   return WAITING_STATUSES.indexOf(to) > WAITING_STATUSES.indexOf(from)
 }
 
-/** Says that a package was approved, and offers to take it back while its messages wait. */
-function useApprovalNotice() {
-  const { t } = useTranslation('packages')
-  const { send } = useUndoApproval()
-  const problemOf = useFailure()
-
-  async function undo({ id, version }: CargoPackage) {
-    try {
-      if (await send({ params: { id }, body: { version } })) notices.success(t('waitingMove.undone'))
-    } catch (failure) {
-      const problem = problemOf(failure)
-      if (problem) notices.failure(problem.text, problem.requestId)
-    }
-  }
-  return (cargo: CargoPackage) =>
-    notices.undoable(t('waitingMove.done', { number: cargo.trackingNumber }), {
-      label: t('waitingMove.undo'),
-      seconds: UNDO_SHOWN_SECONDS,
-      onUndo: () => void undo(cargo),
-    })
-}
-
 interface ApproveModalProps {
   id: string
   onClosed: () => void
@@ -107,14 +83,17 @@ export function ApproveModal({ id, onClosed }: ApproveModalProps) {
   const mayOverride = useAccess()('rules.override')
   const [asksReason, setAsksReason] = useState(false)
   const { send } = useSetWaitingStatus()
-  const offerUndo = useApprovalNotice()
+  const { send: undo } = useUndoApproval()
+  const offerUndo = useUndoNotice(t('waitingMove.undone'))
   const edit = useEditForm({
     initial: { overrideReason: '' },
     schema: setWaitingStatus.body,
     toInput: ({ overrideReason }) => ({ waitingStatus: 'approved' as const, overrideReason }),
     save: (body) => send({ params: { id }, body }),
     onSaved: (saved: CargoPackage) => {
-      offerUndo(saved)
+      offerUndo(t('waitingMove.done', { number: saved.trackingNumber }), () =>
+        undo({ params: { id }, body: { version: saved.version } }),
+      )
       onClosed()
     },
     onFailure: () => {

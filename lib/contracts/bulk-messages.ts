@@ -216,6 +216,19 @@ export const startBulkMessage = endpoint({
   data: bulkMessage,
 })
 
+export const undoBulkStart = endpoint({
+  ...common,
+  name: 'undoBulkStart',
+  summary:
+    'Undoes the start of a bulk message, which is a draft again; 409 when its seconds are over or a message has left.',
+  method: 'POST',
+  path: '/bulk-messages/{id}/undo-start',
+  params: idParams,
+  /** The version that the start answered. */
+  body: z.strictObject({ version }),
+  data: bulkMessage,
+})
+
 export const steerBulkMessage = endpoint({
   ...common,
   name: 'steerBulkMessage',

@@ -15,8 +15,8 @@ export const reached = {
   waiting: z.number().int(),
 }
 
-/** What was put into the outbox for one customer. */
-const notified = z.array(channelAndPhone)
+/** What was put into the outbox for one customer, and by what it can be undone for some seconds. */
+const notified = z.array(channelAndPhone.extend({ sendingId: id }))
 
 const noticeChannel = channelAndPhone.extend({
   /** False: it stays in the outbox, to be sent by hand. */
@@ -83,7 +83,10 @@ export const notifyBatchReady = endpoint({
   path: '/batches/{id}/ready-notices',
   access: 'notices.send',
   params: idParams,
-  data: counted,
+  data: counted.extend({
+    /** By what it can be undone for some seconds; null where nobody is notified. */
+    sendingId: id.nullable(),
+  }),
 })
 
 export const sendInvoice = endpoint({
@@ -132,6 +135,18 @@ export const remindDebtor = endpoint({
   data: notified,
 })
 export type Notified = DataOf<typeof remindDebtor>
+
+export const undoSending = endpoint({
+  name: 'undoSending',
+  tag: 'messages',
+  summary:
+    'Undoes what was just sent to customers, and cancels its messages; 409 once one has left, or when something was changed since.',
+  method: 'POST',
+  path: '/sendings/{id}/undo',
+  access: 'notices.send',
+  params: idParams,
+  data: z.object({ cancelledMessages: z.number().int() }),
+})
 
 export const getCustomerAnswers = endpoint({
   name: 'getCustomerAnswers',

@@ -210,7 +210,13 @@ export const sendReleaseNotice = endpoint({
   params: idParams,
   /** byHand: somebody has written to the customer already, so nothing is put into the outbox. */
   query: z.strictObject({ byHand: flag }),
-  data: z.object({ waitingStatus: z.enum(WAITING_STATUSES), count: z.number().int(), lastAt: instant }),
+  data: z.object({
+    waitingStatus: z.enum(WAITING_STATUSES),
+    count: z.number().int(),
+    lastAt: instant,
+    /** By what it can be undone for some seconds; null where nothing was put into the outbox. */
+    sendingId: id.nullable(),
+  }),
 })
 
 export const getReleaseLink = endpoint({

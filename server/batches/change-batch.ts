@@ -17,7 +17,8 @@ import { ApiFailure, invalidField, notFound, staleVersion } from '@/server/core/
 import type { InputOf } from '@/server/core/route'
 import { findDoubted } from '@/server/customer-requests/follow-packages'
 import { settleUnscanned } from '@/server/load-scans/unscanned'
-import { holdBatchNotices, NOBODY_REACHED } from '@/server/messages/queue-batch-notices'
+import { delayNotices } from '@/server/messages/delayed-notices'
+import { NOBODY_REACHED } from '@/server/messages/queue-batch-notices'
 import { countLoose, forgetReady, raiseOwnStatus } from '@/server/packages/in-batch'
 import { notifyStatus } from './notify-receivers'
 import { presentBatch } from './presenter'
@@ -142,7 +143,9 @@ export async function setTransitStatus(
       changedPackages = await raiseOwnStatus(context, params.id, DISCHARGED_FROM_PORT)
     }
     if (notify) reached = await notifyStatus(context, row, transitStatus, reason)
-    if (notify && undoSeconds !== null) await holdBatchNotices(context, params.id, undoSeconds)
+    if (notify && undoSeconds !== null) {
+      await delayNotices(context, { entity: 'batch', entityId: params.id }, undoSeconds)
+    }
   })
   return { ...batch, changedPackages, ...reached, undoUntil: undoUntil?.toISOString() ?? null }
 }

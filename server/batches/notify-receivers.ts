@@ -21,6 +21,7 @@ import {
 } from '@/server/messages/queue-batch-notices'
 import { noRecipient } from '@/server/messages/queue-notice'
 import { findArrived, findReceivers, findUnnotified, markNotified } from '@/server/packages/in-batch'
+import { recordSending } from '@/server/sendings/record-sending'
 import { batchExists } from './find-batches'
 import { type BatchRow, selectBatch } from './store'
 
@@ -99,12 +100,13 @@ export async function countReady(
 export async function notifyBatchReady(
   context: Context,
   { params }: InputOf<typeof contract.notifyBatchReady>,
-): Promise<Counted> {
+): Promise<DataOf<typeof contract.notifyBatchReady>> {
   const { db } = context
   if (!(await batchExists(db, params.id))) throw notFound()
   // Marked first, so that of two concurrent calls the second finds none left.
-  const packageIds = await markNotified(db, params.id)
-  if (packageIds.length === 0) return { packages: 0, ...NOBODY_REACHED }
+  const packages = await markNotified(db, params.id)
+  if (packages.length === 0) return { packages: 0, ...NOBODY_REACHED, sendingId: null }
+  const packageIds = packages.map(({ id }) => id)
   await openCodes(db, await findReceivers(db, packageIds))
   const reached = await queueBatchNotices(context, {
     event: 'ready',
@@ -120,5 +122,11 @@ export async function notifyBatchReady(
     entityId: params.id,
     changes: { packages: { old: null, new: packageIds.length }, customers: { old: null, new: customers } },
   })
-  return { packages: packageIds.length, ...reached }
+  const sendingId = await recordSending(context, {
+    event: 'ready',
+    entity: 'batch',
+    entityId: params.id,
+    before: { packages },
+  })
+  return { packages: packageIds.length, ...reached, sendingId }
 }

@@ -5,7 +5,7 @@ import { hasDeparted, LOADING_CARGO, type TransitStatus } from '@/lib/domain/tra
 import type { Context } from '@/server/core/context'
 import { ApiFailure } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { cancelNoticesOf } from '@/server/messages/queue-batch-notices'
+import { cancelNoticesAt } from '@/server/messages/delayed-notices'
 import { lowerOwnStatus } from '@/server/packages/in-batch'
 import { changeBatch } from './change-batch'
 import { deleteStatusMove, selectUndoable, updateBatchColumns } from './store'
@@ -26,7 +26,7 @@ export async function undoMove(
     const move = moves.pop()
     if (!move?.is_open) throw tooLate()
     const at = sql`(select at from batch_status_history where id = ${move.id})`
-    const cancelled = await cancelNoticesOf(context, id, at)
+    const cancelled = await cancelNoticesAt(context, { entity: 'batch', entityId: id }, at)
     if (cancelled === null || !(await lowerOwnStatus(db, id, at))) throw tooLate()
     cancelledMessages = cancelled
     const before = moves.map(({ transit_status }) => transit_status as TransitStatus)

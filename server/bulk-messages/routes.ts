@@ -9,7 +9,7 @@ import {
   tryBulkMessage,
   updateBulkMessage,
 } from './bulk-messages'
-import { startBulkMessage, steerBulkMessage } from './start-pause-cancel'
+import { startBulkMessage, steerBulkMessage, undoBulkStart } from './start-pause-cancel'
 
 export const bulkMessageRoutes: Route[] = [
   route(contract.createBulkMessage, createBulkMessage),
@@ -20,5 +20,6 @@ export const bulkMessageRoutes: Route[] = [
   route(contract.deleteBulkMessage, deleteBulkMessage),
   route(contract.tryBulkMessage, tryBulkMessage),
   route(contract.startBulkMessage, startBulkMessage),
+  route(contract.undoBulkStart, undoBulkStart),
   route(contract.steerBulkMessage, steerBulkMessage),
 ]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type * as contract from '@/lib/contracts/bulk-messages'
 import { MESSAGE_LANGUAGES } from '@/lib/domain/notices'
 import { audit } from '@/server/core/audit'
@@ -5,18 +6,30 @@ import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalid, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { findBulk } from './bulk-messages'
-import { type BulkRecord, countLanguages, lockBulk, queueAudience, requeueFailed } from './store'
+import {
+  type BulkRecord,
+  countLanguages,
+  lockBulk,
+  queueAudience,
+  removeQueued,
+  requeueFailed,
+} from './store'
 
 type Status = BulkRecord['status']
 
-async function moveTo(context: Context, row: BulkRecord, status: Status, changes: object = {}) {
+async function moveTo(
+  context: Context,
+  row: BulkRecord,
+  status: Status,
+  { action = `bulkMessage.${status}`, ...changes }: { action?: string; [column: string]: unknown } = {},
+) {
   await context.db
     .updateTable('bulk_messages')
     .set({ status, updated_at: new Date(), version: row.version + 1, ...changes })
     .where('id', '=', row.id)
     .execute()
   await audit(context, {
-    action: `bulkMessage.${status}`,
+    action,
     entity: 'bulkMessage',
     entityId: row.id,
     changes: { status: { old: row.status, new: status } },
@@ -57,7 +70,9 @@ export async function startBulkMessage(
     }
     await refuseMissingTexts(context, row)
     const started_by = actorOf(context).id
-    await moveTo(context, row, 'sending', { recipients, started_by, started_at: new Date() })
+    // From now on and not since the transaction began: writing to many takes seconds.
+    const started_at = sql`clock_timestamp()`
+    await moveTo(context, row, 'sending', { recipients, started_by, started_at })
   }
   return findBulk(context.db, row.id)
 }
@@ -78,5 +93,22 @@ export async function steerBulkMessage(
   if (!FROM[course].includes(row.status)) throw new ApiFailure(409, 'bulk_moved', 'bulkMoved')
   if (course === 'retryFailed') await requeueFailed(context.db, row.id)
   await moveTo(context, row, course === 'pause' ? 'paused' : 'sending', { finished_at: null })
+  return findBulk(context.db, row.id)
+}
+
+/** Takes a start back while none of its messages has left: it is a draft again; the audit log has both. */
+export async function undoBulkStart(
+  context: Context,
+  { params, body }: InputOf<typeof contract.undoBulkStart>,
+): Promise<contract.BulkMessage> {
+  const row = await lockBulk(context.db, params.id)
+  if (!row) throw notFound()
+  if (row.version !== body.version) throw staleVersion()
+  const isOpen = row.status === 'sending' && row.can_be_undone
+  if (!isOpen || !(await removeQueued(context.db, row.id))) {
+    throw new ApiFailure(409, 'undo_late', 'bulkUndoLate')
+  }
+  const action = 'bulkMessage.startUndone'
+  await moveTo(context, row, 'draft', { action, recipients: null, started_by: null, started_at: null })
   return findBulk(context.db, row.id)
 }

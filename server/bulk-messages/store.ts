@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Audience } from '@/lib/contracts/bulk-messages'
 import { pieces } from '@/lib/domain/message-text'
 import { BULK_VARIABLES, type MessageChannel, type MessageLanguage } from '@/lib/domain/notices'
+import { UNDO_SECONDS } from '@/lib/domain/transit-status'
 import { askedTextInSql, companyNameInSql } from '@/server/company/profile'
 import type { Database } from '@/server/core/database'
 import { audienceTables } from './audience'
@@ -18,11 +19,13 @@ export interface BulkRecord {
   created_at: Date
   started_at: Date | null
   finished_at: Date | null
+  can_be_undone: boolean
   version: number
 }
 
 const COLUMNS = sql`b.id, b.title, b.channel, b.audience, b.bodies, b.status, b.recipients, e.name as created_by,
-  b.created_at, b.started_at, b.finished_at, b.version`
+  b.created_at, b.started_at, b.finished_at, b.version,
+  coalesce(b.started_at > clock_timestamp() - make_interval(secs => ${UNDO_SECONDS}), false) as can_be_undone`
 
 export async function selectBulk(db: Database, id: string): Promise<BulkRecord | undefined> {
   const { rows } = await sql<BulkRecord>`
@@ -142,4 +145,14 @@ export async function requeueFailed(db: Database, id: string): Promise<number> {
       updated_at = now()
     where bulk_message_id = ${id} and status = 'failed'`.execute(db)
   return Number(numAffectedRows ?? 0)
+}
+
+/** Takes what nobody was sent out of the outbox again; false, and nothing may be changed, when some of it is on its way. */
+export async function removeQueued(db: Database, id: string): Promise<boolean> {
+  await sql`set local statement_timeout = '120s'`.execute(db)
+  await sql`delete from messages where bulk_message_id = ${id} and status in ('queued', 'held') and attempts = 0`.execute(
+    db,
+  )
+  const { rows } = await sql`select from messages where bulk_message_id = ${id} limit 1`.execute(db)
+  return rows.length === 0
 }

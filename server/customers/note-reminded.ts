@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '@/server/core/database'
 
 interface Reminded {
@@ -20,4 +20,19 @@ export async function noteReminded(db: Database, id: string, since: Date): Promi
     where c.id = old.id and (old.debt_reminded_at is null or old.debt_reminded_at < ${since})
     returning c.id, old.debt_reminded_at as before`.execute(db)
   return rows[0]
+}
+
+interface TakenBack {
+  id: string
+  before: Date | null
+  at: RawBuilder<unknown>
+}
+
+/** Forgets that a customer was reminded at an instant (of the database); false when that is not the last time any more. */
+export async function takeBackReminder(db: Database, { id, before, at }: TakenBack): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update customers set debt_reminded_at = ${before} where id = ${id} and debt_reminded_at = ${at}`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0) > 0
 }

@@ -250,6 +250,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   storage_charges: 'append',
   storage_waivers: 'remove',
   statement_columns: 'all',
+  sendings: 'all',
   settings: 'all',
   supplier_bank_changes: 'all',
   swept_files: 'all',

@@ -1700,6 +1700,17 @@ export interface RiderVisits {
   rider_id: string;
 }
 
+export interface Sendings {
+  before: Generated<Json>;
+  entity: string;
+  entity_id: string;
+  event: string;
+  id: Generated<string>;
+  sent_at: Generated<Timestamp>;
+  sent_by: string;
+  undone_at: Timestamp | null;
+}
+
 export interface Sessions {
   address: string | null;
   code_given_at: Timestamp | null;
@@ -2110,6 +2121,7 @@ export interface DB {
   retention_runs: RetentionRuns;
   rider_counts: RiderCounts;
   rider_visits: RiderVisits;
+  sendings: Sendings;
   sessions: Sessions;
   settings: Settings;
   statement_balances: StatementBalances;

@@ -21,6 +21,7 @@ import { websiteAddress } from '@/server/messages/public-links'
 import { noRecipient, queueNotice } from '@/server/messages/queue-notice'
 import { presentMoney } from '@/server/packages/presenter'
 import { findTakings } from '@/server/payments/takings'
+import { recordSending } from '@/server/sendings/record-sending'
 import { type Bill, billPackages } from './bill'
 import { type InvoiceRow, selectBilledById } from './billed-packages'
 import { billingRules } from './read-invoice'
@@ -191,5 +192,10 @@ export async function sendInvoice(context: Context, { body }: InputOf<typeof end
     entityId: receiverId,
     changes: { trackingNumbers: { old: null, new: numbers } },
   })
-  return notified
+  const sendingId = await recordSending(context, {
+    event: 'invoice',
+    entity: 'customer',
+    entityId: receiverId,
+  })
+  return notified.map((one) => ({ ...one, sendingId }))
 }

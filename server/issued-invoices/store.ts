@@ -59,7 +59,8 @@ const SHOWN = sql`
   coalesce((select jsonb_agg(to_jsonb(s)) from (
     select distinct on (m.channel) m.channel, m.status, m.created_at as at
     from invoice_messages x join messages m on m.id = x.message_id
-    where x.invoice_id = i.id order by m.channel, m.created_at desc) s), '[]') as sent,
+    where x.invoice_id = i.id and m.hold_reason is distinct from 'cancelled'
+      order by m.channel, m.created_at desc) s), '[]') as sent,
   (select jsonb_build_object('at', l.looked_at, 'method', l.method) from invoice_looks l
     where l.invoice_id = i.id order by l.looked_at limit 1) as opened`
 

@@ -113,30 +113,3 @@ export async function previewBatchNotices(
   )
   return rows
 }
-
-/** What this transaction wrote about a batch waits until then. */
-export async function holdBatchNotices(
-  { db }: Pick<Context, 'db'>,
-  batchId: string,
-  seconds: number,
-): Promise<void> {
-  await sql`
-    update messages set next_attempt_at = now() + make_interval(secs => ${seconds})
-    where batch_id = ${batchId} and created_at = now() and status = 'queued'`.execute(db)
-}
-
-/** Cancels what was written about a batch at an instant (of the database); null when some of it is on its way already. */
-export async function cancelNoticesOf(
-  { db }: Pick<Context, 'db'>,
-  batchId: string,
-  at: RawBuilder<unknown>,
-): Promise<number | null> {
-  const { numAffectedRows } = await sql`
-    update messages set status = 'held', hold_reason = 'cancelled', updated_at = now()
-    where batch_id = ${batchId} and created_at = ${at} and status = 'queued' and attempts = 0`.execute(db)
-  const { rows } = await sql<{ left: boolean }>`
-    select exists (
-      select from messages where batch_id = ${batchId} and created_at = ${at} and status <> 'held'
-    ) as left`.execute(db)
-  return rows[0]?.left ? null : Number(numAffectedRows ?? 0)
-}

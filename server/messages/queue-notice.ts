@@ -12,6 +12,9 @@ import { notifyFollowers } from '@/server/followers/notify-followers'
 import { noticeBody, openChannels, reachedAt } from './notice-sql'
 import { trackingLinks } from './public-links'
 
+/** What was written to a customer. */
+type Queued = Pick<Notified[number], 'channel' | 'phone'>[]
+
 interface Notice {
   event: NoticeEvent
   customerId: string
@@ -28,9 +31,9 @@ interface Notice {
  * first phone, by every channel that the event is switched on for. Nothing is written for a customer without a phone. Who
  * asked not to be written to is looked up when the message is sent. Answers what was written.
  */
-export async function queueNotice(context: Pick<Context, 'db'>, notice: Notice): Promise<Notified> {
+export async function queueNotice(context: Pick<Context, 'db'>, notice: Notice): Promise<Queued> {
   const { event, customerId, packageId = null, batchId = null, receiptNumber = null, values } = notice
-  const { rows } = await sql<Notified[number]>`
+  const { rows } = await sql<Queued[number]>`
     insert into messages (customer_id, package_id, batch_id, receipt_number, channel, phone, language, event, body)
     select c.id, ${packageId}::uuid, ${batchId}::uuid, ${receiptNumber}::bigint, n.channel, n.phone, c.language, ${event},
       n.body
@@ -49,7 +52,7 @@ async function notifyReceiver(
   event: NoticeEvent,
   cargo: CargoPackage,
   values: TextValues,
-): Promise<Notified> {
+): Promise<Queued> {
   if (!cargo.receiverInfo) return []
   const settings = await findPriceSettings(context.db)
   return queueNotice(context, {
@@ -72,7 +75,7 @@ export async function queuePackageNotice(
   event: NoticeEvent,
   cargo: CargoPackage,
   values: TextValues = {},
-): Promise<Notified> {
+): Promise<Queued> {
   const notified = await notifyReceiver(context, event, cargo, values)
   // After the receiver's notice, so that a receiver who also follows the package gets one message.
   await notifyFollowers(context, event, cargo.id)
@@ -82,33 +85,6 @@ export async function queuePackageNotice(
 /** Nothing was queued: the customer has no phone, or the event is switched off. */
 export function noRecipient(): ApiFailure {
   return new ApiFailure(409, 'nobody_told', 'nobodyTold')
-}
-
-/** What was just written of a package, to its receiver and its followers, waits, so that it can be taken back. */
-export async function delayPackageNotices(
-  { db }: Pick<Context, 'db'>,
-  packageId: string,
-  seconds: number,
-): Promise<void> {
-  await sql`
-    update messages set next_attempt_at = now() + ${seconds} * interval '1 second'
-    where package_id = ${packageId} and created_at = now() and status = 'queued'`.execute(db)
-}
-
-/** Cancels what was written of a package at an instant; false when some of it is on its way already. */
-export async function cancelNoticesAt(
-  { db }: Pick<Context, 'db'>,
-  packageId: string,
-  at: RawBuilder<unknown>,
-): Promise<boolean> {
-  await sql`
-    update messages set status = 'held', hold_reason = 'cancelled', updated_at = now()
-    where package_id = ${packageId} and created_at = ${at} and status = 'queued' and attempts = 0`.execute(db)
-  const { rows } = await sql`
-    select from messages where package_id = ${packageId} and created_at = ${at} and status <> 'held' limit 1`.execute(
-    db,
-  )
-  return rows.length === 0
 }
 
 /**

@@ -4,6 +4,7 @@ import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { isWaiting } from '@/server/discharge/waiting'
+import { markReady, type ReadyMark } from './mark-ready'
 
 /** Locks in the order of the ids, so that two of these never wait for each other. */
 export async function lockPackagesOfBatch(db: Database, batchId: string): Promise<void> {
@@ -83,14 +84,10 @@ export async function findUnnotified(db: Database, batchId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Marks their receivers as notified and returns the packages: each exactly once, also for concurrent calls. */
-export async function markNotified(db: Database, batchId: string): Promise<string[]> {
+/** Marks their receivers as notified and returns the packages as they were: each exactly once, also for concurrent calls. */
+export async function markNotified(db: Database, batchId: string): Promise<ReadyMark[]> {
   await lockPackagesOfBatch(db, batchId)
-  const { rows } = await sql<{ id: string }>`
-    update packages set ready_told_at = now(), ready_on = coalesce(ready_on, (now() at time zone 'Africa/Dar_es_Salaam')::date) where ${untold(batchId)} returning id`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
+  return markReady(db, untold(batchId))
 }
 
 /** What is not at the port after all is ready when it comes: its receivers are notified then, and its free days start then. */

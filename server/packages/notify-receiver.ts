@@ -20,9 +20,11 @@ import { handOverCodeTexts } from '@/server/hand-over/notice-text'
 import { noticeTexts } from '@/server/messages/notice-sql'
 import { publicLinks } from '@/server/messages/public-links'
 import { noRecipient, queuePackageNotice } from '@/server/messages/queue-notice'
+import { recordSending } from '@/server/sendings/record-sending'
 import { releasePath } from '@/server/waiting-room/releases'
 import { changePackage } from './change-package'
 import { findPackage } from './get-package'
+import { markReady } from './mark-ready'
 import {
   insertWaitingMove,
   type LockedPackage,
@@ -61,13 +63,15 @@ export async function sendReleaseNotice(
   context: Context,
   { params, query }: Pick<InputOf<typeof sendEndpoint>, 'params' | 'query'>,
 ): Promise<DataOf<typeof sendEndpoint>> {
+  let wasPending = false
   const cargo = await changePackage(
     context,
     params.id,
     { action: 'package.releaseNotified' },
     async (row) => {
       checkAsks(row)
-      if (row.waiting_status === 'pending') {
+      wasPending = row.waiting_status === 'pending'
+      if (wasPending) {
         await updatePackageColumns(context.db, params.id, { waiting_status: 'notified' })
       } else {
         await audit(context, { action: 'package.reminded', entity: 'package', entityId: params.id })
@@ -80,13 +84,23 @@ export async function sendReleaseNotice(
       })
     },
   )
+  let sendingId = null as string | null
   if (!query.byHand) {
     const link = publicLinks(context.config, await releasePath(context.db, params.id))
     const advance = await advanceTexts(context, cargo)
-    await queuePackageNotice(context, 'releaseNotice', cargo, { link, advance })
+    const notified = await queuePackageNotice(context, 'releaseNotice', cargo, { link, advance })
+    if (notified.length > 0) {
+      const about = { entity: 'package', entityId: params.id } as const
+      sendingId = await recordSending(context, { event: 'releaseNotice', ...about, before: { wasPending } })
+    }
   }
   const { count, last_at } = await selectNotices(context.db, params.id)
-  return { waitingStatus: cargo.waitingStatus, count: Number(count), lastAt: last_at.toISOString() }
+  return {
+    waitingStatus: cargo.waitingStatus,
+    count: Number(count),
+    lastAt: last_at.toISOString(),
+    sendingId,
+  }
 }
 
 /** Notifies the receiver of a discharged package that it can be collected, at most once a day. */
@@ -111,19 +125,16 @@ export async function notifyReady(
   const values = { handOverCode: await handOverCodeTexts(db) }
   const notified = await queuePackageNotice(context, 'ready', cargo, values)
   if (notified.length === 0) throw noRecipient()
-  const now = new Date()
   // Not a change of the package: whoever has its form open loses nothing.
-  await db
-    .updateTable('packages')
-    .set({
-      ready_told_at: now,
-      // The first day stays: free days are counted from it.
-      ready_on: sql<string>`coalesce(ready_on, (coalesce(ready_told_at, ${now}) at time zone 'Africa/Dar_es_Salaam')::date)`,
-    })
-    .where('id', '=', params.id)
-    .execute()
-  const readyNotifiedAt = now.toISOString()
+  const packages = await markReady(db, sql`id = ${params.id}`)
+  const readyNotifiedAt = (packages[0]?.marked_at ?? new Date()).toISOString()
   const changes = { readyNotifiedAt: { old: before, new: readyNotifiedAt } }
   await audit(context, { action: 'package.readyTold', entity: 'package', entityId: params.id, changes })
-  return { notified, readyNotifiedAt }
+  const sendingId = await recordSending(context, {
+    event: 'ready',
+    entity: 'package',
+    entityId: params.id,
+    before: { packages },
+  })
+  return { notified: notified.map((one) => ({ ...one, sendingId })), readyNotifiedAt }
 }

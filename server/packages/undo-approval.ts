@@ -6,7 +6,7 @@ import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { ApiFailure } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { cancelNoticesAt } from '@/server/messages/queue-notice'
+import { cancelNoticesAt } from '@/server/messages/delayed-notices'
 import { changePackage } from './change-package'
 import { updatePackageColumns } from './store'
 
@@ -39,7 +39,7 @@ export function undoApproval(
     const isTakenOver = row.split_from !== null && before === undefined
     if (!canUndo || isTakenOver || row.waiting_status !== 'approved' || row.batch_id !== null) throw tooLate()
     const at = sql`(select at from waiting_status_history where id = ${approval.id})`
-    if (!(await cancelNoticesAt(context, id, at))) throw tooLate()
+    if ((await cancelNoticesAt(context, { entity: 'package', entityId: id }, at)) === null) throw tooLate()
     await updatePackageColumns(db, id, {
       waiting_status: before?.waiting_status ?? 'pending',
       approval_override_reason: null,

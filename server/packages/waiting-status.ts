@@ -8,7 +8,8 @@ import { audit } from '@/server/core/audit'
 import { actorOf, type Context, requireCapability } from '@/server/core/context'
 import { invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { delayPackageNotices, queuePackageNotice } from '@/server/messages/queue-notice'
+import { delayNotices } from '@/server/messages/delayed-notices'
+import { queuePackageNotice } from '@/server/messages/queue-notice'
 import { changePackage } from './change-package'
 import { noteOverride } from './delivery'
 import { gateStateOf, shortfallRefusal } from './gates'
@@ -65,7 +66,7 @@ export async function setWaitingStatus(
   })
   if (isApproved) {
     await queuePackageNotice(context, 'approved', moved)
-    await delayPackageNotices(context, params.id, UNDO_SECONDS)
+    await delayNotices(context, { entity: 'package', entityId: params.id }, UNDO_SECONDS)
   }
   return moved
 }

@@ -14,6 +14,7 @@ import { noteReminded } from '@/server/customers/note-reminded'
 import { publicLinks } from '@/server/messages/public-links'
 import { noRecipient, queueNotice } from '@/server/messages/queue-notice'
 import { findSendingRules } from '@/server/messages/settings'
+import { recordSending } from '@/server/sendings/record-sending'
 import {
   type DebtRow,
   hasLookedForDebts,
@@ -33,7 +34,7 @@ function namesOf({ numbers, packages }: DebtRow): string {
 async function queueReminder(
   { db, config }: Pick<Context, 'db' | 'config'>,
   debt: DebtRow,
-): Promise<contract.Notified> {
+): ReturnType<typeof queueNotice> {
   const { path } = await signedAddresses(db, { customerId: debt.customer_id, from: null }, 'en')
   return queueNotice(
     { db },
@@ -69,7 +70,13 @@ export async function remindDebtor(
     entityId: params.id,
     changes: { openUSD: { old: null, new: toMoney(debt.open_usd) } },
   })
-  return notified
+  const sendingId = await recordSending(context, {
+    event: 'debtReminder',
+    entity: 'customer',
+    entityId: params.id,
+    before: { remindedAt: reminded.before },
+  })
+  return notified.map((one) => ({ ...one, sendingId }))
 }
 
 interface Parts {

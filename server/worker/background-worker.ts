@@ -22,6 +22,7 @@ import { importStep, resumeImports } from '@/server/imports/import-worker'
 import { MATCH_MONEY, matchWaiting, resumeMatching } from '@/server/incoming-money/match-waiting'
 import { forgetOldReports } from '@/server/messages/sending/maintenance'
 import { askForRemoval, REMOVE_OLD, removeOldData } from '@/server/retention/remove-old'
+import { forgetOldSendings } from '@/server/sendings/undo-sending'
 import { remindDebtors } from '@/server/statements/remind-debtor'
 import { createMessageSender } from './message-sender'
 import { createPaymentFollower } from './payment-follower'
@@ -87,6 +88,7 @@ export function backgroundWorker({
       await sealAudit(db, config)
       await keepHead(db)
       await forgetOldReports(db)
+      await forgetOldSendings(db)
       await askForBackup({ db, config }, { isStart })
       await askForRemoval(db, { isStart })
       await remindDebtors({ db, config, log })

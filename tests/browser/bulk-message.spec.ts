@@ -56,7 +56,8 @@ test('a bulk message goes from its audience to its report, and who answers STOP 
   const question = page.getByRole('dialog', { name: 'Send this message to 2 people?' })
   await question.getByRole('button', { name: 'Send to 2 people' }).dblclick()
   await expect(question).toBeHidden()
-  await expect(page.getByText('Finished', { exact: true }).first()).toBeVisible()
+  // Nothing leaves for the twelve seconds in which it can be undone.
+  await expect(page.getByText('Finished', { exact: true }).first()).toBeVisible({ timeout: 60_000 })
   await page.getByRole('link', { name: 'Show its messages' }).click()
   const sent = page.getByRole('row').filter({ has: page.getByText('Sent', { exact: true }) })
   await expect(sent).toHaveCount(2)

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import * as z from 'zod'
+import { UNDO_SECONDS } from '@/lib/domain/transit-status'
 import { openLargeDatabase } from './support/databases'
 import { type Caller, signIn, watchMemory } from './support/imports'
 import { percentile } from './support/latency'
@@ -137,8 +138,8 @@ try {
     const began = performance.now()
     await caller.call('POST', `/bulk-messages/${draft.id}/start`, { recipients: RECIPIENTS })
     const seconds = (performance.now() - began) / 1000
-    // The sender finds its pace.
-    await sleep(3000)
+    // The start can be undone for so long; then the sender finds its pace.
+    await sleep(UNDO_SECONDS * 1000 + 3000)
     const from = performance.now()
     const busy = await othersFor(caller, WATCHED_MS)
     const watched = (performance.now() - from) / 1000

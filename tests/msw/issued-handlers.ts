@@ -121,8 +121,14 @@ export function issuedHandlers(state: MockState) {
     }),
     answer(state, sendIssuedInvoice, ({ params }) => {
       const { phone = '' } = state.noticeChannels[0] ?? {}
-      find(params.id).sent = [{ channel: 'sms', status: 'queued', at: '2026-11-02T08:00:00.000Z' }]
-      return [{ channel: 'sms' as const, phone }]
+      const invoice = find(params.id)
+      const { sent } = invoice
+      const sendingId = newId()
+      state.sendings.set(sendingId, () => {
+        invoice.sent = sent
+      })
+      invoice.sent = [{ channel: 'sms', status: 'queued', at: '2026-11-02T08:00:00.000Z' }]
+      return [{ channel: 'sms' as const, phone, sendingId }]
     }),
     answer(state, creditInvoice, ({ params, body }) => {
       const invoice = find(params.id)

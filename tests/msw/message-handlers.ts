@@ -2,6 +2,8 @@ import {
   type BulkMessage,
   getBulkMessage,
   sizeBulkMessage,
+  startBulkMessage,
+  undoBulkStart,
   updateBulkMessage,
 } from '@/lib/contracts/bulk-messages'
 import {
@@ -154,6 +156,15 @@ export function messageHandlers(state: MockState) {
       isEstimate: false,
       cost: null,
     })),
+    answer(state, startBulkMessage, ({ params, body: { recipients } }) => {
+      const found = findBulk(params.id)
+      return Object.assign(found, { status: 'sending', recipients, version: found.version + 1 })
+    }),
+    answer(state, undoBulkStart, ({ params, body: { version } }) => {
+      const found = findBulk(params.id)
+      if (found.version !== version) throw new MockFailure(409, 'stale_version', errors.staleVersion)
+      return Object.assign(found, { status: 'draft', recipients: null, version: version + 1 })
+    }),
     answer(state, updateBulkMessage, ({ params, body: { version, ...input } }) => {
       const found = findBulk(params.id)
       if (found.version !== version) throw new MockFailure(409, 'stale_version', errors.staleVersion)

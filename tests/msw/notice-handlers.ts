@@ -7,12 +7,14 @@ import {
   notifyReady,
   remindDebtor,
   sendInvoice,
+  undoSending,
 } from '@/lib/contracts/notices'
-import { answer } from './answer'
-import type { MockState } from './state'
+import errors from '@/locales/en/errors.json'
+import { answer, MockFailure } from './answer'
+import { type MockState, newId } from './state'
 
 const notified = (channels: readonly NoticeChannel[]) =>
-  channels.map(({ channel, phone }) => ({ channel, phone }))
+  channels.map(({ channel, phone }) => ({ channel, phone, sendingId: newId() }))
 
 /** Notices that people send: whoever is asked about is reached as the state says. */
 export function noticeHandlers(state: MockState) {
@@ -26,6 +28,12 @@ export function noticeHandlers(state: MockState) {
       readyNotifiedAt: '2026-11-20T06:00:00.000Z',
     })),
     answer(state, sendInvoice, () => notified(state.noticeChannels)),
+    answer(state, undoSending, ({ params }) => {
+      const undo = state.sendings.get(params.id)
+      if (!undo) throw new MockFailure(409, 'undo_late', errors.sendingUndoLate)
+      undo()
+      return { cancelledMessages: 1 }
+    }),
     answer(state, remindDebtor, () => notified(state.noticeChannels)),
   ]
 }

@@ -135,6 +135,8 @@ export interface MockState {
   expected: Map<string, NonNullable<ReceivingLookup['expected']>>
   /** The texts that were saved for notices; null for one set back. */
   templates: (string | null)[]
+  /** What can be undone of what was sent, and how. */
+  sendings: Map<string, () => void>
   /** When the release notices of a package were sent, by its id. */
   notices: Map<string, string[]>
   claims: ParcelClaim[]
@@ -399,6 +401,7 @@ export function newState(): MockState {
     handOverTerms: { codeMode: 'off', codeState: 'none', collectors: [] },
     expected: new Map(),
     templates: [],
+    sendings: new Map(),
     notices: new Map(),
     claims: [],
     cargoClaims: [],

@@ -89,7 +89,7 @@ export function waitingHandlers(state: MockState) {
       const lastAt = '2026-11-20T08:00:00.000Z'
       const sent = [...(state.notices.get(cargo.id) ?? []), lastAt]
       state.notices.set(cargo.id, sent)
-      return { waitingStatus: cargo.waitingStatus, count: sent.length, lastAt }
+      return { waitingStatus: cargo.waitingStatus, count: sent.length, lastAt, sendingId: null }
     }),
     answer(state, listUnknownParcels, ({ query }) => pageOf([], query)),
     answer(state, listParcelClaims, () => state.claims),

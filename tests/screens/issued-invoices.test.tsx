@@ -50,6 +50,36 @@ test('the register says when its link was sent and opened, finds what was not op
   expect(visited).toEqual([])
 })
 
+/** Sends the only invoice of the register, and finds the row. */
+async function sendOnly(user: ReturnType<typeof renderScreen>['user']) {
+  const row = (await screen.findByRole('link', { name: 'INV-2026-0001' })).closest('tr') as HTMLElement
+  await user.click(within(row).getByRole('button', { name: 'Actions for INV-2026-0001' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Send/ }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('The message is in the outbox')).toBeTruthy()
+  await waitFor(() => expect(row.textContent).toContain('SMS · waiting to be sent'))
+  return row
+}
+
+test('sending is undone from its notice, and the register says again what it said before', async () => {
+  mock.state.issuedInvoices = [makeIssued()]
+  const { user } = renderScreen(<IssuedInvoicesScreen />, { as: MANAGER })
+  const row = await sendOnly(user)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Undone. Nobody was notified.')).toBeTruthy()
+  await waitFor(() => expect(row.textContent).not.toContain('waiting to be sent'))
+})
+
+test('undone too late, it is said why, and it stays sent', async () => {
+  mock.state.issuedInvoices = [makeIssued()]
+  const { user } = renderScreen(<IssuedInvoicesScreen />, { as: MANAGER })
+  const row = await sendOnly(user)
+  mock.state.sendings.clear()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText(/It cannot be undone any more: a message has left/)).toBeTruthy()
+  expect(row.textContent).toContain('waiting to be sent')
+})
+
 test('the register is narrowed to what was sent and not opened', async () => {
   const sent = [{ channel: 'sms' as const, status: 'sent' as const, at: '2026-11-02T08:00:00.000Z' }]
   mock.state.issuedInvoices = [makeIssued(), makeIssued({ number: 'INV-2026-0002', sent })]

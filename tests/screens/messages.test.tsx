@@ -69,6 +69,20 @@ test('a draft that somebody else saved shows both texts, and nothing is overwrit
   expect(draft).toMatchObject({ title: 'Pasaka', bodies: { sw: "Ng'ombe <b> wangu" } })
 })
 
+test('a bulk message that was just started is a draft again once that is undone', async () => {
+  const draft = makeBulk()
+  mock.state.bulkMessages.push(draft)
+  const { user } = renderScreen(<BulkScreen />, { as: MANAGER, query: { id: draft.id } })
+  await user.click(await screen.findByRole('button', { name: 'Send to 7 people' }))
+  const question = within(await screen.findByRole('dialog'))
+  await user.click(question.getByRole('button', { name: 'Send to 7 people' }))
+  expect(await screen.findByText('Progress')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText(/It is a draft again/)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Send to 7 people' })).toBeTruthy()
+  expect(draft).toMatchObject({ status: 'draft', recipients: null })
+})
+
 test('a text with a variable that its event does not have names it and cannot be saved', async () => {
   const { user } = renderScreen(<TemplatesScreen />, { as: MANAGER })
   const text = await screen.findByRole('textbox', { name: /Swahili/ })

@@ -72,6 +72,7 @@ const STORES_NOTHING: Record<string, string> = {
   sendTestMessage: 'sends a test: tests/server/test-message.test.ts',
   startBulkMessage: 'starts the sending; its numbers are only compared',
   steerBulkMessage: 'a decision: the sending state changes',
+  undoBulkStart: 'undoes a start on the version that was read: tests/server/undo-sending.test.ts',
   approveMoneyTransfer: 'a decision on the version that was read',
   confirmTransferCancellation: 'a decision on the version that was read',
   rejectTransferCancellation: 'a decision on the version that was read',

@@ -167,7 +167,7 @@ describe('an invoice', () => {
     const body = { kind: 'combined' as const, packageIds: [one.id] }
     const messages = await ask(api, contract.sendInvoice, { token: accountant, body })
     const [message] = await outbox()
-    expect(messages).toEqual([{ channel: 'sms', phone: message?.phone }])
+    expect(messages).toEqual([{ channel: 'sms', phone: message?.phone, sendingId: expect.any(String) }])
     expect(message).toMatchObject({ event: 'invoice', customer_id: receiverId, language: 'sw' })
     expect(message?.body).toContain('US$ 100.00 / TShs 260,000')
     const [address = ''] =

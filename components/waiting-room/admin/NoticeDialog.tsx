@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
 import { Loading } from '@/components/layout/Loading'
 import { NoticeChannels } from '@/components/messages/NoticeChannels'
+import { useSentNotice } from '@/components/messages/use-sent-notice'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { CopyButton } from '@/components/ui/CopyButton'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
@@ -46,6 +47,7 @@ export function NoticeDialog({ cargo, onClosed }: NoticeDialogProps) {
   const { send } = useSendNotice()
   const { data: channels, error } = useNoticeChannels(cargo.receiverInfo.id, 'releaseNotice')
   const [chosen, setChosen] = useState<boolean | null>(null)
+  const saySent = useSentNotice()
   const { run, refused } = useAction()
   const canSend = channels?.some(({ hasGateway, isOptedOut }) => hasGateway && !isOptedOut) ?? false
   const isLoaded = Boolean(channels ?? error)
@@ -54,7 +56,10 @@ export function NoticeDialog({ cargo, onClosed }: NoticeDialogProps) {
   async function notify() {
     const query = { byHand: byHand ? ('true' as const) : ('false' as const) }
     const doneText = byHand ? t('notice.recorded') : ofNotices('release.sent')
-    if (await run(() => send({ params: { id: cargo.id }, query }), doneText)) onClosed()
+    const isDone = await run(async () => {
+      saySent((await send({ params: { id: cargo.id }, query }))?.sendingId, doneText)
+    }, null)
+    if (isDone) onClosed()
   }
   return (
     <ConfirmDialog

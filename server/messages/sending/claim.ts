@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MessageLanguage } from '@/lib/domain/notices'
+import { UNDO_SECONDS } from '@/lib/domain/transit-status'
 import type { Database } from '@/server/core/database'
 import type { MessageGateway, OutgoingMessage } from '@/server/gateways/message-gateway'
 
@@ -71,7 +72,8 @@ async function take(trx: Database, { gateway, isQuiet }: Asked, room: number): P
         where bulk_message_id = b.id and status = 'queued' and next_attempt_at <= now()
         order by next_attempt_at limit ${room} for update skip locked
       ) m
-      where b.status = 'sending' and b.channel = ${gateway.channel} and not ${isQuiet}::boolean
+      -- A start can be undone for as long.
+      where b.status = 'sending' and b.started_at <= now() - make_interval(secs => ${UNDO_SECONDS}) and b.channel = ${gateway.channel} and not ${isQuiet}::boolean
       order by b.started_at limit (select ${room} - count(*) from notices)
     ), due as (
       select id from notices union all select id from bulk

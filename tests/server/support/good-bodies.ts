@@ -275,6 +275,7 @@ export const cargoClaims = {
   noteFinding: () => ({ packageId: randomUUID(), kind: 'missing', pieces: 1, reason: 'Not there' }),
   undoBatchMove: () => ({ version: 1 }),
   undoApproval: () => ({ version: 1 }),
+  undoBulkStart: () => ({ version: 1 }),
   settleFinding: () => ({ settlement: 'It was found' }),
   confirmClaimSettlement: () => ({ version: 1 }),
   dropClaimSettlement: () => ({ reason: 'Another account', version: 1 }),
@@ -293,7 +294,7 @@ export const SAID_OF_MISSING = [
 export const TARGET_MISSING = new Set(
   [
     ['mergeCustomer', 'updateProduct', 'updateBatch', 'setBatchTransitStatus', 'setBatchExchangeRate'],
-    ['undoBatchMove', 'undoApproval', 'writePackageNote'],
+    ['undoBatchMove', 'undoApproval', 'undoBulkStart', 'undoSending', 'writePackageNote'],
     ['lookAtRate', 'updatePriceList', 'publishPriceList', 'takeListPrice', 'wantNoFiscalReceipt'],
     ['pasteMoneyTexts', 'putStatementColumns', 'putStatementBalance', 'enterIncomingMoney'],
     ['acceptIncomingMoney', 'splitIncomingMoney', 'parkIncomingMoney', 'returnIncomingMoney'],
