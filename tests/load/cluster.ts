@@ -10,7 +10,15 @@ import { migrateAll } from '@/server/prepare-database'
 import { insertPackage } from '@/tests/factories/packages'
 import { signIn } from '@/tests/runtime/support/api-calls'
 import { startBalancer } from './cluster/balancer'
-import { type Check, checkBooks, checkJobs, checkLimit, checkSessions, checkWrites } from './cluster/checks'
+import {
+  type Check,
+  checkBooks,
+  checkJobs,
+  checkLimit,
+  checkSessions,
+  checkWrites,
+  table,
+} from './cluster/checks'
 import { beginPhase, createLedger, type Ledger, type Office, work } from './cluster/load'
 import { createMembers, type Members } from './cluster/members'
 
@@ -69,14 +77,6 @@ async function goThrough({ office, ledger, members, sheets, isOver }: Scene): Pr
   return checks
 }
 
-function table(checks: readonly Check[]): string {
-  const rows = checks.map(
-    ({ what, found, wanted }) =>
-      `| ${what} | ${found} | ${wanted} | ${found === wanted ? 'yes' : '**no**'} |`,
-  )
-  return ['| What | Found | Wanted | Held |', '|---|---|---|---|', ...rows].join('\n')
-}
-
 const remarks = ({ phases }: Ledger, { done }: Sheets) =>
   `${WEBS} web processes and ${WORKERS} workers, ${done} sheets imported meanwhile. Calls through the balancer: ${phases
     .map(({ name, calls, failed }) => `${name} ${calls} (${failed.length} not answered)`)
@@ -87,13 +87,13 @@ const dataDir = mkdtempSync(join(tmpdir(), 'cargo-cluster-'))
 chmodSync(dataDir, 0o711)
 const database = await startEmbeddedDatabase({ dataDir, log: quiet })
 const balancer = await startBalancer()
-const members = createMembers({ database, dataDir, balancer })
+const members = createMembers({ name: 'cluster', database, dataDir, balancer })
 const pool = createPool(database.ownerUrl, 4)
 try {
   await migrateAll(database, quiet)
   for (let count = 0; count < WEBS; count += 1) await members.start('web')
   for (let count = 0; count < WORKERS; count += 1) await members.start('worker')
-  await sleep(1000)
+  await balancer.untilAllReady()
   const db = createDatabase(pool)
   const packages = await Promise.all(
     Array.from({ length: PACKAGES }, () => insertPackage(db, { totalUSD: '1000000' })),

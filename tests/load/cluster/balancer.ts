@@ -8,6 +8,7 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 interface Upstream {
   url: string
@@ -19,6 +20,8 @@ export interface Balancer {
   /** Sends calls there as soon as it says that it is ready. */
   add(url: string): void
   remove(url: string): void
+  /** Until calls go to all that were added. */
+  untilAllReady(): Promise<void>
   close(): void
 }
 
@@ -80,6 +83,9 @@ export async function startBalancer(): Promise<Balancer> {
     add: (url) => void upstreams.push({ url, isReady: false }),
     remove: (url) => {
       upstreams = upstreams.filter((upstream) => upstream.url !== url)
+    },
+    async untilAllReady() {
+      while (!upstreams.every(({ isReady }) => isReady)) await sleep(ASK_MS / 4)
     },
     close() {
       clearInterval(timer)

@@ -18,6 +18,14 @@ export interface Check {
   wanted: number | string
 }
 
+export function table(checks: readonly Check[]): string {
+  const rows = checks.map(
+    ({ what, found, wanted }) =>
+      `| ${what} | ${found} | ${wanted} | ${found === wanted ? 'yes' : '**no**'} |`,
+  )
+  return ['| What | Found | Wanted | Held |', '|---|---|---|---|', ...rows].join('\n')
+}
+
 /** Of server/tracking/lookup-limit.ts, for one address in ten minutes. */
 const LOOK_UPS = 60
 const SOMEBODY = '203.0.113.7'

@@ -6,6 +6,8 @@ import { AUTH_HEADER, IDEMPOTENCY_HEADER } from '@/lib/contracts/envelope'
 export interface Phase {
   name: string
   calls: number
+  /** The longest that a call took, in ms. */
+  longest: number
   /** One line for each call that did not answer 200. */
   failed: string[]
 }
@@ -44,7 +46,7 @@ const TIRED_MS = 100
 export const createLedger = (): Ledger => ({ phases: [], customers: new Map(), payments: new Map() })
 
 export function beginPhase({ phases }: Ledger, name: string): Phase {
-  const phase = { name, calls: 0, failed: [] }
+  const phase = { name, calls: 0, longest: 0, failed: [] }
   phases.push(phase)
   return phase
 }
@@ -77,10 +79,12 @@ async function counted(
   path: string,
   sent?: Sent,
 ): Promise<string | undefined> {
+  const began = performance.now()
   const { status, text } = await send(office, path, sent)
   const phase = ledger.phases.at(-1)
   if (phase) {
     phase.calls += 1
+    phase.longest = Math.max(phase.longest, performance.now() - began)
     if (status !== 200) phase.failed.push(`${sent?.method ?? 'GET'} ${path}: ${status} ${text.slice(0, 150)}`)
   }
   return status === 200 ? text : undefined

@@ -9,13 +9,15 @@ export type Role = 'web' | 'worker'
 const DRAIN_MS = 2000
 
 interface Surroundings {
+  /** Logs are called by it. */
+  name: string
   database: EmbeddedDatabase
   dataDir: string
   balancer: Balancer
 }
 
 /** The processes of one office: those that answer are known to the balancer. */
-export function createMembers({ database, dataDir, balancer }: Surroundings) {
+export function createMembers({ name: office, database, dataDir, balancer }: Surroundings) {
   const running: Record<Role, Running[]> = { web: [], worker: [] }
   /** What each process that was asked to stop ended with. */
   const exits: (number | null)[] = []
@@ -23,6 +25,7 @@ export function createMembers({ database, dataDir, balancer }: Surroundings) {
   let started = 0
 
   const settings = {
+    DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,
     DATA_DIR: dataDir,
     ADMIN_EMAIL: admin.email,
@@ -33,14 +36,15 @@ export function createMembers({ database, dataDir, balancer }: Surroundings) {
     SHUTDOWN_DRAIN_MS: String(DRAIN_MS),
   }
 
-  async function start(role: Role): Promise<void> {
-    const name = `cluster-${role}-${++started}`
+  async function start(role: Role, folder?: string): Promise<void> {
+    const name = `${office}-${role}-${++started}`
     logs.push(name)
     if (role === 'worker') {
-      running.worker.push(await startWorker(name, database.url, { ...settings, BACKUP_DAILY: 'on' }))
+      const withBackup = { ...settings, BACKUP_DAILY: 'on' }
+      running.worker.push(await startWorker(name, database.url, withBackup, folder))
       return
     }
-    const web = await startProduct(name, database.url, settings)
+    const web = await startProduct(name, database.url, settings, folder)
     running.web.push(web)
     balancer.add(web.url)
   }
@@ -52,9 +56,11 @@ export function createMembers({ database, dataDir, balancer }: Surroundings) {
   }
 
   return {
+    settings,
     exits,
     logs,
     urls: () => running.web.map(({ url }) => url),
+    /** Of this release, or of that in another folder. */
     start,
     /** As a release is rolled out: one more is started, then the oldest is asked to stop. */
     async replaceOldest(role: Role): Promise<void> {

@@ -23,6 +23,8 @@ interface Program {
   readyPath: string
   /** The variable that takes the port of readyPath. */
   portName?: string
+  /** The project's, or that of another release. */
+  folder?: string
 }
 
 async function freePort(): Promise<number> {
@@ -45,17 +47,18 @@ async function untilReady(url: string, child: ChildProcess, log: string): Promis
 
 async function start(
   name: string,
-  { file, readyPath, portName = 'PORT' }: Program,
+  { file, readyPath, portName = 'PORT', folder = projectRoot }: Program,
   env: Record<string, string>,
 ): Promise<Running> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const folder = join(projectRoot, '.build/load')
-  mkdirSync(folder, { recursive: true })
-  const log = join(folder, `${name}.log`)
+  const logs = join(projectRoot, '.build/load')
+  mkdirSync(logs, { recursive: true })
+  const log = join(logs, `${name}.log`)
   // Output goes to a file, as under a service manager: a terminal or a pipe would be measured as well.
   const out = openSync(log, 'w')
-  const child = spawn(process.execPath, [join(projectRoot, file)], {
+  const child = spawn(process.execPath, [join(folder, file)], {
+    cwd: folder,
     env: { ...process.env, ...env, [portName]: String(port), HOST: '127.0.0.1', NODE_ENV: 'production' },
     stdio: ['ignore', out, out],
   })
@@ -83,8 +86,9 @@ export function startProduct(
   name: string,
   databaseUrl: string,
   settings: Record<string, string> = {},
+  folder?: string,
 ): Promise<Running> {
-  const program = { file: '.build/server/main.js', readyPath: '/api/v1/health' }
+  const program = { file: '.build/server/main.js', readyPath: '/api/v1/health', folder }
   return start(name, program, {
     DATABASE_URL: databaseUrl,
     ...LIMITLESS,
@@ -100,11 +104,13 @@ export function startWorker(
   name: string,
   databaseUrl: string,
   settings: Record<string, string>,
+  folder?: string,
 ): Promise<Running> {
   const program = {
     file: '.build/server/commands/worker.js',
     readyPath: '/metrics',
     portName: 'METRICS_PORT',
+    folder,
   }
   return start(name, program, { DATABASE_URL: databaseUrl, LOG_LEVEL: 'info', ...settings })
 }

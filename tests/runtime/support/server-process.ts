@@ -100,13 +100,14 @@ export async function startRefused(settings: Record<string, string>): Promise<En
   return { code: child.exitCode, output: output() }
 }
 
-/** Runs a command of server/commands to its end. */
+/** Runs a command of server/commands, of this release or of that in another folder, to its end. */
 export async function runCommand(
   name: string,
   args: readonly string[],
   settings: Record<string, string>,
+  folder?: string,
 ): Promise<Ended> {
-  const { child, output } = launch(settings, { program: `commands/${name}`, args })
+  const { child, output } = launch(settings, { program: `commands/${name}`, args, folder })
   await once(child, 'close')
   return { code: child.exitCode, output: output() }
 }
