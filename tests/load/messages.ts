@@ -1,6 +1,4 @@
 // npm run load:messages: 100,000 recipients queued and sent at the provider's rate, while other calls go on.
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import * as z from 'zod'
@@ -8,6 +6,7 @@ import { UNDO_SECONDS } from '@/lib/domain/transit-status'
 import { openLargeDatabase } from './support/databases'
 import { type Caller, signIn, watchMemory } from './support/imports'
 import { percentile } from './support/latency'
+import { beemSettings, startProvider } from './support/message-provider'
 import { startProduct } from './support/processes'
 import { type Line, report } from './support/report'
 
@@ -22,22 +21,6 @@ const CALM_MS = 10_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const bulk = z.object({ id: z.string(), recipients: z.number().nullable() })
-
-/** A provider that takes everything and remembers when. */
-async function startProvider() {
-  const taken: number[] = []
-  const server = createServer((request, response) => {
-    request.resume()
-    request.on('end', () => {
-      taken.push(performance.now())
-      response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify({ successful: true, request_id: taken.length, code: 100, valid: 1 }))
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, taken, stop: () => server.close() }
-}
 
 const CLEAR = `
   delete from messages where bulk_message_id is not null;
@@ -112,12 +95,8 @@ try {
   await run(database.url, CLEAR)
   await run(database.url, FILL)
   const product = await startProduct('product-messages', database.url, {
-    SMS_GATEWAY: 'beem',
+    ...beemSettings(provider.url),
     SMS_PER_SECOND: String(PER_SECOND),
-    BEEM_API_KEY: 'key',
-    BEEM_SECRET_KEY: 'secret',
-    BEEM_SENDER: 'UMOJA',
-    BEEM_URL: provider.url,
     // Left to itself V8 lets garbage lie while the machine has room, and the growth would be that of the machine.
     NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
   })

@@ -23,12 +23,12 @@ async function countPackages(pool: Pool): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** A database of its own with the demo and so many packages more; made at the first run, kept for the next. */
+/** A database of its own with the demo and so many packages more; made at the first run, kept for the next unless it is in a folder of the caller's. */
 export async function openLargeDatabase(
   packages: number,
   say: (line: string) => void,
+  dataDir = join(projectRoot, '.data', `load-${packages}`),
 ): Promise<EmbeddedDatabase> {
-  const dataDir = join(projectRoot, '.data', `load-${packages}`)
   mkdirSync(dataDir, { recursive: true })
   const database = await startEmbeddedDatabase({ dataDir, log: quiet })
   try {
@@ -42,7 +42,7 @@ export async function openLargeDatabase(
       "insert into settings (key, value) values ('twoStepRequired', 'false') on conflict (key) do nothing",
     )
     if ((await countPackages(pool)) < packages) {
-      say(`Making ${packages} packages in .data/load-${packages} …`)
+      say(`Making ${packages} packages in ${dataDir} …`)
       await seedLarge(pool, { packages }, say)
     }
     await pool.end()

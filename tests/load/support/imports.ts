@@ -5,6 +5,7 @@ import { API_BASE_PATH, AUTH_HEADER } from '@/lib/contracts/envelope'
 
 /** One person's calls to a running product. */
 export interface Caller {
+  token: string
   call(method: string, path: string, body?: unknown): Promise<unknown>
 }
 
@@ -19,6 +20,7 @@ export async function signIn(url: string, email: string): Promise<Caller> {
   })
   const token = answer.headers.get(AUTH_HEADER) ?? ''
   return {
+    token,
     async call(method, path, body) {
       const isForm = body instanceof FormData
       const said = await fetch(`${url}${API_BASE_PATH}${path}`, {
