@@ -11,6 +11,7 @@ import { bulkMessageRoutes } from './bulk-messages/routes'
 import { cargoClaimRoutes } from './cargo-claims/routes'
 import { carrierEventRoutes } from './carrier-events/routes'
 import { cartonRoutes } from './cartons/routes'
+import { changeRoutes } from './changes/routes'
 import { clearingRoutes } from './clearing/routes'
 import { companyRoutes } from './company/routes'
 import { containerClockRoutes } from './container-clocks/routes'
@@ -171,6 +172,7 @@ export function allRoutes(parts: RouteParts): Route[] {
     ...auditRoutes,
     ...systemRoutes(pool, { workerState, calls, backups }),
     ...apiKeyRoutes,
+    ...changeRoutes,
     ...webhookRoutes,
   ]
 }

@@ -12,6 +12,7 @@ import * as bulkMessages from './bulk-messages'
 import * as cargoClaims from './cargo-claims'
 import * as carrierEvents from './carrier-events'
 import * as cartons from './cartons'
+import * as changes from './changes'
 import * as claimSettlements from './claim-settlements'
 import * as clearing from './clearing'
 import * as commissions from './commissions'
@@ -106,6 +107,7 @@ const CONTRACTS: Readonly<Record<string, object>> = {
   sharedViews,
   carrierEvents,
   cartons,
+  changes,
   discharge,
   listViews,
   loadScans,

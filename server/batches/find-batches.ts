@@ -4,10 +4,16 @@ import { decimal, plain } from '@/lib/domain/money'
 import type { TransitStatus } from '@/lib/domain/transit-status'
 import type { Database } from '@/server/core/database'
 import { presentBatch } from './presenter'
-import { countDischarged, lockBatch, selectBatch, selectDepartures } from './store'
+import { countDischarged, lockBatch, selectBatch, selectBatchesByIds, selectDepartures } from './store'
 
 export async function batchExists(db: Database, id: string): Promise<boolean> {
   return (await selectBatch(db, id)) !== undefined
+}
+
+/** Batches by their ids. */
+export async function findBatchesByIds(db: Database, ids: readonly string[]): Promise<Map<string, Batch>> {
+  const rows = await selectBatchesByIds(db, ids)
+  return new Map(rows.map((row) => [row.id, presentBatch(row)]))
 }
 
 type BatchHead = Pick<

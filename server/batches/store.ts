@@ -62,6 +62,12 @@ export function selectBatch(db: Database, id: string): Promise<BatchRow | undefi
   return selectWhole(db).where('id', '=', id).executeTakeFirst()
 }
 
+export function selectBatchesByIds(db: Database, ids: readonly string[]): Promise<BatchRow[]> {
+  return selectWhole(db)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+}
+
 /** Locks a batch against changes of its status while something is put into it. */
 export async function lockBatch(db: Database, id: string) {
   return db

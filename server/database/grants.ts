@@ -164,6 +164,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   package_takings: 'read',
   pgmigrations: 'read',
   rates_in_use: 'read',
+  record_changes: 'read',
   record_references: 'read',
   // The daily work.
   batch_status_history: 'all',

@@ -1641,6 +1641,15 @@ export interface Receipts {
   recorded_by: string | null;
 }
 
+export interface RecordChanges {
+  changed_at: Generated<Timestamp>;
+  changed_in: Generated<string>;
+  customer_id: string | null;
+  entity: string;
+  is_deleted: Generated<boolean>;
+  record_id: string;
+}
+
 export interface RecordReferences {
   child: string | null;
   cleared: string[] | null;
@@ -2116,6 +2125,7 @@ export interface DB {
   rate_limits: RateLimits;
   rates_in_use: RatesInUse;
   receipts: Receipts;
+  record_changes: RecordChanges;
   record_references: RecordReferences;
   recovery_codes: RecoveryCodes;
   retention_runs: RetentionRuns;

@@ -51,6 +51,7 @@ export const TAGS = {
   audit: 'Who did what.',
   bin: 'What was deleted in the last thirty days, to be restored.',
   'api-keys': 'Keys of other programs.',
+  changes: 'What changed since another program last asked.',
   webhooks: 'Events for other programs, and their deliveries.',
   tariff: 'Prices for everybody.',
   departures: 'The next departures.',

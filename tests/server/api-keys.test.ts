@@ -4,6 +4,7 @@ import { listPackageActivity } from '@/lib/contracts/activity'
 import { ALL_ENDPOINTS } from '@/lib/contracts/all'
 import { createApiKey, endApiKey, listApiKeys } from '@/lib/contracts/api-keys'
 import { listAuditEntries } from '@/lib/contracts/audit'
+import { listCustomerChanges, listPackageChanges } from '@/lib/contracts/changes'
 import {
   createCustomer,
   getCustomer,
@@ -329,6 +330,17 @@ describe('a key of some customers', () => {
       endpoint: getCustomerBalance as Endpoint,
       own: ({ own }) => ({ params: { id: own.id }, finds: '10.00' }),
       others: ({ other }) => [{ params: { id: other.id } }],
+    },
+    // What they find depends on who else writes in this server: tests/server/changes.test.ts has one of its own.
+    listPackageChanges: {
+      endpoint: listPackageChanges as Endpoint,
+      own: () => ({ finds: '"result":[' }),
+      others: () => [{ query: { itemsPerPage: '1' } }, { query: { updatedSince: '2000-01-01T00:00:00Z' } }],
+    },
+    listCustomerChanges: {
+      endpoint: listCustomerChanges as Endpoint,
+      own: () => ({ finds: '"result":[' }),
+      others: () => [{ query: { itemsPerPage: '1' } }, { query: { updatedSince: '2000-01-01T00:00:00Z' } }],
     },
     expectParcels: {
       endpoint: expectParcels as Endpoint,

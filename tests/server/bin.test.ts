@@ -54,7 +54,7 @@ const actionsOf = async (id: string) => {
 }
 
 /** What tells of the deletion itself, or is folded anew from what changed. */
-const FOLLOWING = /^(audit_|bin|tall|batch_load|package_debts|exceptions|idempotency)/
+const FOLLOWING = /^(audit_|bin|tall|batch_load|package_debts|exceptions|idempotency|record_changes)/
 
 async function rows(): Promise<Record<string, string | null>> {
   const found = await fingerprint(api.owner)

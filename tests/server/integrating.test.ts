@@ -16,14 +16,19 @@ import { createLog } from '@/server/core/log'
 import { claimDue, deliver } from '@/server/webhooks/deliver'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
-import { startApi, type TestApi } from './support/api'
+import { startApiOn, type TestApi } from './support/api'
 import { ask } from './support/call'
+import { createTestDatabase, startTestPostgres, type TestPostgres } from './support/postgres'
 
-/* Runs the examples of docs/integrating.md as they stand there, against an API that listens. */
+/*
+ * Runs the examples of docs/integrating.md as they stand there, against an API that listens. On a server of its own, where nobody's
+ * transaction holds back what changed.
+ */
 
 const SECRET_KEY = 'ab'.repeat(32)
 const run = promisify(execFile)
 
+let postgres: TestPostgres
 let api: TestApi
 let owner: string
 let folder: string
@@ -32,7 +37,10 @@ let env: Record<string, string>
 let customerId: string
 
 beforeAll(async () => {
-  api = await startApi({ WEBHOOK_PRIVATE_ADDRESSES: 'on', SECRET_KEY })
+  postgres = await startTestPostgres()
+  const { url, ownerUrl } = await createTestDatabase(postgres.adminUrl, postgres.applicationUrl)
+  const settings = { WEBHOOK_PRIVATE_ADDRESSES: 'on', SECRET_KEY }
+  api = await startApiOn({ databaseUrl: url, ownerUrl, settings })
   owner = await api.signIn({ privilege: 'super admin' })
   const address = await api.app.listen({ host: '127.0.0.1', port: 0 })
   customerId = (await insertCustomer(api.db)).id
@@ -45,8 +53,14 @@ beforeAll(async () => {
       expiresOn: officeToday(),
     },
   })
-  env = { CARGO_URL: address + API_BASE_PATH, CARGO_KEY: token, CUSTOMER: customerId, ORDER: '1234567' }
   folder = await mkdtemp(join(tmpdir(), 'cargo-examples-'))
+  env = {
+    CARGO_URL: address + API_BASE_PATH,
+    CARGO_KEY: token,
+    CUSTOMER: customerId,
+    ORDER: '1234567',
+    CURSOR_FILE: join(folder, 'cursor.txt'),
+  }
   const page = await readFile('docs/integrating.md', 'utf8')
   blocks = [...page.matchAll(/```(\w+)\n(.*?)```/gs)].map(([, language = '', code = '']) => ({
     language,
@@ -55,6 +69,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await api.close()
+  await postgres.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -71,8 +86,8 @@ const environment = (more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
   ...more,
 })
 
-async function shell(code: string) {
-  const { stdout } = await run('bash', ['-euc', code], { env: environment() })
+async function shell(code: string, more?: Record<string, string>) {
+  const { stdout } = await run('bash', ['-euc', code], { env: environment(more) })
   return JSON.parse(stdout)
 }
 
@@ -84,7 +99,7 @@ async function compile(name: string, code: string): Promise<string> {
 }
 
 it('has only examples that are run here', () => {
-  expect(blocks.map(({ language }) => language)).toEqual(['sh', 'sh', 'ts', 'ts'])
+  expect(blocks.map(({ language }) => language)).toEqual(['sh', 'sh', 'sh', 'ts', 'ts'])
 })
 
 it('reads packages with curl', async () => {
@@ -104,15 +119,30 @@ it('announces a parcel with curl, once however often it is sent', async () => {
   expect(result.map(({ courierNumber }) => courierNumber)).toEqual(['SF1234567'])
 })
 
-it('reads all packages of a customer in TypeScript', async () => {
-  const { trackingNumber } = await insertPackage(api.db, {
+it('reads what changed since a moment with curl', async () => {
+  const { id } = await insertPackage(api.db, { receiverId: customerId })
+  const changed = example('sh', '/changes/packages')
+  const since = async (time: number): Promise<string[]> => {
+    const { data } = await shell(changed, { TIME: new Date(time).toISOString() })
+    return data.result.map((change: { id: string }) => change.id)
+  }
+  await expect.poll(() => since(Date.now() - 3_600_000), { timeout: 30_000 }).toContain(id)
+  expect(await since(Date.now() + 3_600_000)).toEqual([])
+})
+
+it('follows the packages of a customer in TypeScript, and goes on from where it was', async () => {
+  const { id, trackingNumber } = await insertPackage(api.db, {
     receiverId: customerId,
     totalUSD: '70',
     paidUSD: '20',
   })
-  const program = await compile('read', example('ts', 'retry-after'))
-  const { stdout } = await run(process.execPath, [program], { env: environment() })
-  expect(stdout.split('\n')).toContain(`${trackingNumber} 50.00`)
+  const program = await compile('changes', example('ts', 'CURSOR_FILE'))
+  const lines = async () =>
+    (await run(process.execPath, [program], { env: environment() })).stdout.trim().split('\n')
+  await expect.poll(lines, { timeout: 30_000 }).toContain(`${id} ${trackingNumber} 50.00`)
+  await api.pool.query('delete from packages where id = $1', [id])
+  await expect.poll(lines, { timeout: 30_000 }).toEqual([`${id} deleted`])
+  expect(await lines()).toEqual([''])
 })
 
 async function freePort(): Promise<number> {

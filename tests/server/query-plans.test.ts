@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listCustomerActivity, listPackageActivity } from '@/lib/contracts/activity'
+import { createApiKey } from '@/lib/contracts/api-keys'
 import { getCarrierReport } from '@/lib/contracts/carrier-events'
+import { listBatchChanges, listCustomerChanges, listPackageChanges } from '@/lib/contracts/changes'
 import { getBatchBoxes } from '@/lib/contracts/container-plan'
 import { findLookalikes, listCustomers } from '@/lib/contracts/customers'
 import { listIncomingMoney } from '@/lib/contracts/incoming-money'
@@ -16,6 +18,7 @@ import { getSession } from '@/lib/contracts/session'
 import { track } from '@/lib/contracts/tracking'
 import { listTransactions } from '@/lib/contracts/transactions'
 import { listUnknownParcels, listWaitingPackages } from '@/lib/contracts/waiting-room'
+import { officeToday } from '@/lib/domain/dates'
 import { findActiveWith } from '@/server/employees/find-employees'
 import { selectAccountsDue } from '@/server/incoming-money/store'
 import { claimDue } from '@/server/messages/sending/claim'
@@ -46,6 +49,7 @@ const GROWING = [
   'load_scans',
   'carrier_events',
   'carrier_facts',
+  'record_changes',
 ]
 /** What the search looks through of the last entries is the most; the smallest of these tables has 4,000 rows. */
 const MOST_ROWS = 2_000
@@ -190,6 +194,46 @@ const HOT: Hot[] = [
   keywordsOf('a courier number', 'courierNumber', 'packages_courier_bare', 'packages_courier_end'),
   keywordsOf('a name', 'name', 'customers_name_begin', 'customers_name_search'),
   keywordsOf('a phone', 'phone', 'customer_phones_begin', 'customer_phones_end'),
+  ...[listPackageChanges, listCustomerChanges, listBatchChanges].map((endpoint) => ({
+    what: `the first page of ${endpoint.name}`,
+    indexes: [],
+    replanned: ['record_changes_order'],
+    call: (api: TestApi, token: string) => ask(api, endpoint, { token }),
+  })),
+  {
+    what: 'the changes from a cursor on',
+    indexes: [],
+    replanned: ['record_changes_order'],
+    call: async (api, token) => {
+      const { cursor } = await ask(api, listPackageChanges, { token, query: { itemsPerPage: 1 } })
+      return ask(api, listPackageChanges, { token, query: { cursor } })
+    },
+  },
+  {
+    what: 'the changes since a moment',
+    indexes: [],
+    replanned: ['record_changes_time'],
+    call: (api, token) =>
+      ask(api, listPackageChanges, {
+        token,
+        query: { updatedSince: new Date(Date.now() + 60_000).toISOString() },
+      }),
+  },
+  {
+    what: 'the changes for a key of one customer',
+    indexes: [],
+    replanned: ['record_changes_customer'],
+    call: async (api, token, { customerId }) => {
+      const body = {
+        name: 'Shop',
+        scopes: ['cargo:read' as const],
+        customerIds: [customerId],
+        expiresOn: officeToday(),
+      }
+      const key = await ask(api, createApiKey, { token, body })
+      return ask(api, listPackageChanges, { token: key.token })
+    },
+  },
   {
     what: 'the waiting room',
     indexes: ['packages_waiting_age'],

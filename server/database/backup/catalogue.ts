@@ -1,7 +1,10 @@
 import type { Client } from 'pg'
 import { migrationsTable } from '@/server/database/migrate'
 
-/** A table and the columns that can be written, generated ones being computed again. */
+/**
+ * A table and the columns that can be written, generated ones being computed again. The number of a transaction counts in one server
+ * alone: restored rows have that of the restore.
+ */
 export interface TableShape {
   name: string
   columns: string[]
@@ -13,6 +16,7 @@ export async function listTables(client: Client): Promise<TableShape[]> {
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
        from pg_class c
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        and a.atttypid <> 'xid8'::regtype
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
         and c.relname <> $1
         and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')

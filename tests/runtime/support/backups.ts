@@ -35,9 +35,10 @@ export async function contents(url: string): Promise<unknown> {
   await client.connect()
   try {
     const hashes: Record<string, string> = {}
-    for (const { name } of await listTables(client)) {
+    for (const { name, columns } of await listTables(client)) {
+      const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')
       const { rows } = await client.query<{ hash: string }>(
-        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as hash from "${name}" t`,
+        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as hash from (select ${list} from "${name}") t`,
       )
       hashes[name] = rows[0]?.hash ?? ''
     }
