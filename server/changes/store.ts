@@ -19,7 +19,7 @@ export async function readHorizon(db: Database): Promise<Horizon> {
   return rows[0]
 }
 
-export interface Span {
+interface ChangeRange {
   /** Behind which change it begins; null for the first of all. */
   after: { transaction: string; id: string } | null
   /** The transaction before which it ends. */
@@ -39,7 +39,7 @@ interface ChangeRow {
 export async function selectChanges(
   db: Database,
   entity: Entity,
-  { after, settled, since, customerIds, limit }: Span,
+  { after, settled, since, customerIds, limit }: ChangeRange,
 ): Promise<ChangeRow[]> {
   const conditions = [
     sql`entity = ${entity}`,

@@ -26,6 +26,12 @@ test('a restored database equals the original in every row, counter and file', a
   const { rows, files } = await server.restore(url, { into })
   expect(rows).toBeGreaterThan(1000)
   expect(await contents(url)).toEqual(await contents(server.original))
+  // The number of a transaction is that of the restore: programs that ask what changed hear of all of it.
+  const numbers =
+    'select min(changed_in::text::int) as first, max(changed_in::text::int) as last from record_changes'
+  const [[before], [after]] = [await query(server.original, numbers), await query(url, numbers)]
+  expect(after?.first).toBeGreaterThan(before?.last)
+  expect(after?.first).toBe(after?.last)
   expect(filesIn(into)).toEqual(filesIn(server.filesDir))
   expect(files).toBe(Object.keys(filesIn(into)).length)
 })

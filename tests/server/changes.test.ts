@@ -37,7 +37,11 @@ type Endpoints = typeof listPackageChanges | typeof listCustomerChanges | typeof
 type Page<E extends Endpoints> = DataOf<E>
 
 /** A program that goes on from where it was, and remembers what it was told. */
-function follow<E extends Endpoints>(endpoint: E, token = owner, query: QueryInputOf<E> = {}) {
+function follow<E extends Endpoints>(
+  endpoint: E,
+  token = owner,
+  query: QueryInputOf<typeof listPackageChanges> = {},
+) {
   let cursor: string | undefined
   const next = async (): Promise<Page<E>> => {
     const asked = cursor === undefined ? query : { cursor, itemsPerPage: query.itemsPerPage }
