@@ -17,7 +17,7 @@ import { answerError, answerUnknownPath } from './core/error-exit'
 import { createFloodLimit } from './core/flood-limit'
 import { startHousekeeping } from './core/housekeeping'
 import { createReadBrake } from './core/read-brake'
-import { createReplica } from './core/replica'
+import { createReplica, type ReplicaPools } from './core/replica'
 import { requestContext } from './core/request-context'
 import { registerRoutes } from './core/route'
 import { visitorAddress } from './core/visitor'
@@ -65,7 +65,7 @@ interface ApiParts {
   /** For what strangers and balancers read, so that it waits for no write of the office. */
   publicPool: Pool
   /** Of a replica of the database, for what may be a second old. */
-  replicaPool?: Pool | undefined
+  replica?: ReplicaPools | undefined
   log: Logger
   /** What the worker of this process does; left out where there is none. */
   workerState?: () => WorkerState
@@ -163,7 +163,7 @@ async function registerCalls(
         db,
         publicDb,
         cache,
-        replica: parts.replicaPool && createReplica(parts.replicaPool, pool),
+        replica: parts.replica && createReplica(parts.replica, pool),
         noteWrite: ({ sessionId }) => noteWrite(db, sessionId),
         findActor,
         findCustomer: createFindCustomer(db),

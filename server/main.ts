@@ -31,11 +31,14 @@ async function openData(config: Config, log: Logger, shutdown: Shutdown) {
   await prepareDatabase(config, database, progress)
   const pool = createPool(database.url, config.databasePoolSize)
   const publicPool = createPublicPool(database.url, config.databasePoolSize)
-  const replicaPool = config.databaseReadUrl
-    ? createPool(config.databaseReadUrl, config.databasePoolSize)
+  const { databaseReadUrl } = config
+  const replica = databaseReadUrl
+    ? {
+        pool: createPool(databaseReadUrl, config.databasePoolSize),
+        publicPool: createPublicPool(databaseReadUrl, config.databasePoolSize),
+      }
     : undefined
-  for (const each of [pool, publicPool, replicaPool]) {
-    if (!each) continue
+  for (const each of [pool, publicPool, ...(replica ? [replica.pool, replica.publicPool] : [])]) {
     // An idle connection that breaks is replaced on demand; without a listener it would end the program.
     // It is no request's, though one has opened the connection.
     const sayLost = ({ message: reason }: Error) =>
@@ -44,7 +47,7 @@ async function openData(config: Config, log: Logger, shutdown: Shutdown) {
     shutdown.add(() => each.end())
   }
   const isDemo = await ensureEmployees({ config, pool, log: progress })
-  return { pool, publicPool, replicaPool, isDemo, databaseUrl: database.url, ownerUrl: database.ownerUrl }
+  return { pool, publicPool, replica, isDemo, databaseUrl: database.url, ownerUrl: database.ownerUrl }
 }
 
 function announce(address: string, isDemo: boolean): void {
@@ -58,16 +61,16 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   await checkRecipients(config.backupRecipients)
   await checkPort(config.host, config.port)
   process.env.VISITOR_PROOF ||= randomBytes(24).toString('hex')
-  const { pool, publicPool, replicaPool, isDemo, databaseUrl, ownerUrl } = await openData(
-    config,
-    log,
-    shutdown,
-  )
+  const { pool, publicPool, replica, isDemo, databaseUrl, ownerUrl } = await openData(config, log, shutdown)
   await encryptTwoStepSecrets(createDatabase(pool), config)
   const stores = { store: await openFileStore(config.files), backups: await openBackupStore(config) }
   const worker = backgroundWorker({ config, databaseUrl, ownerUrl, ...stores, log })
   const workerState = () => (config.runsWorker ? worker.state() : 'off')
-  const pools = { office: pool, public: publicPool, ...(replicaPool && { replica: replicaPool }) }
+  const pools = {
+    office: pool,
+    public: publicPool,
+    ...(replica && { replica: replica.pool, publicReplica: replica.publicPool }),
+  }
   const metrics = await serveMetrics({ config, databaseUrl, pools, workerState })
   if (metrics) shutdown.add(metrics.close)
   // Stopped after the application: a job that it gives back then is nobody's any more.
@@ -76,7 +79,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
     config,
     pool,
     publicPool,
-    replicaPool,
+    replica,
     log,
     workerState,
     isStopping: shutdown.isStopping,

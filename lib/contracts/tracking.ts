@@ -104,6 +104,7 @@ export const track = endpoint({
   method: 'GET',
   path: '/track',
   access: 'public',
+  mayLag: true,
   query: z.strictObject({ query: text(64) }),
   data: z.array(trackedPackage),
 })

@@ -11,10 +11,17 @@ const ASIDE_MS = 5000
 /** A streaming copy of the database that may be read. */
 export interface Replica {
   db: Database
+  /** Of a pool of its own, for calls that are public. */
+  publicDb: Database
   /** Whether it is known to have everything that was committed a second ago; asks for the next time when that is not new. */
   isFresh(): boolean
   /** It failed: nothing is asked of it for some seconds. */
   setAside(): void
+}
+
+export interface ReplicaPools {
+  pool: Pool
+  publicPool: Pool
 }
 
 interface Sample {
@@ -38,7 +45,7 @@ async function readPosition(pool: Pool, statement: string): Promise<bigint> {
  * Compares what the primary had written with what the replica has replayed: the replica is of the moment of the latest sample that it
  * has reached. (The time of its last transaction would say nothing while nobody writes, or while its connection is broken.)
  */
-export function createReplica(pool: Pool, primary: Pool): Replica {
+export function createReplica({ pool, publicPool }: ReplicaPools, primary: Pool): Replica {
   let samples: Sample[] = []
   let freshAt = Number.NEGATIVE_INFINITY
   let checkedAt = Number.NEGATIVE_INFINITY
@@ -65,6 +72,7 @@ export function createReplica(pool: Pool, primary: Pool): Replica {
 
   return {
     db: createDatabase(pool),
+    publicDb: createDatabase(publicPool),
     isFresh() {
       if (!isChecking && performance.now() - checkedAt >= CHECK_MS) ask()
       return performance.now() - freshAt < MOST_LAG_MS

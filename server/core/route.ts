@@ -194,7 +194,8 @@ async function runRead(
   const mayLag = endpoint.mayLag && !actor?.key && !actor?.hasJustWritten
   if (!replica || !mayLag || !replica.isFresh()) return run(context, input)
   try {
-    return await run({ ...context, db: replica.db }, input)
+    const db = endpoint.access === 'public' ? replica.publicDb : replica.db
+    return await run({ ...context, db }, input)
   } catch (error) {
     if (error instanceof ApiFailure || isTooLong(error)) throw error
     log.warn({ err: error }, 'the replica broke a read off')

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import * as contract from '@/lib/contracts/payment-requests'
 import type { Config } from '@/server/core/config'
-import type { Database } from '@/server/core/database'
+import { createDatabase, type Database } from '@/server/core/database'
 import { forbidden, notFound } from '@/server/core/failures'
 import { createFloodLimit } from '@/server/core/flood-limit'
 import { PUBLIC_BODY_BYTES, type Route, route } from '@/server/core/route'
@@ -15,9 +15,11 @@ import { createPaymentRequest, getPaymentRequest } from './request-payment'
 import { noteCallback } from './store'
 
 export function paymentRequestRoutes(pool: Pool, publicPool: Pool, lookups: LookupLimit): Route[] {
+  const publicDb = createDatabase(publicPool)
   const create = createPaymentRequest({
     limit: createPromptLimit(pool),
-    findTracked: ({ address }, number) => findTracked(publicPool, lookups, address, number),
+    findTracked: ({ address }, number) =>
+      findTracked(publicDb, { pool: publicPool, limit: lookups }, address, number),
   })
   return [
     // Limits count what is refused too, and take connections of their own.

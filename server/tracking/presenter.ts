@@ -12,6 +12,7 @@ import {
   shownTransitStatus,
   type TransitStatus,
 } from '@/lib/domain/transit-status'
+import type { Database } from '@/server/core/database'
 import { presentImage } from '@/server/files/addresses'
 import { paymentAccountsOf } from '@/server/invoices/settings'
 import { storageTariffOf } from '@/server/own-storage/settings'
@@ -139,16 +140,23 @@ function presentInFull(row: TrackedFullRow, book: VoyageBook): Found {
   }
 }
 
+export interface TrackingParts {
+  /** Of the main database: what is learnt of all journeys is learnt there. */
+  pool: Pool
+  /** Counts in the main database. */
+  limit: LookupLimit
+}
+
 /** What a tracking number opens to a stranger; a miss is counted against whoever asks. Throws 429 beyond the limit. */
 export async function findTracked(
-  pool: Pool,
-  limit: LookupLimit,
+  db: Database,
+  { pool, limit }: TrackingParts,
   asker: string,
   typed: string,
 ): Promise<Found | null> {
   const number = normaliseTrackingNumber(typed)
   await limit.admit(asker, [number])
-  const row = await selectByNumber(pool, number)
+  const row = await selectByNumber(db, number)
   if (row) return presentInFull(row, await voyageBook(pool))
   await limit.countMisses(asker, 1)
   return null

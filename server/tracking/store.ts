@@ -1,7 +1,9 @@
+import { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
 import type { WholePieces } from '@/lib/domain/pieces'
 import { MOST_FOUND } from '@/lib/domain/tracking-query'
 import { INVOICES } from '@/server/company/profile'
+import type { Database } from '@/server/core/database'
 import { OWN_STORAGE } from '@/server/own-storage/settings'
 import { STORAGE_COLUMNS, type StorageRow } from '@/server/own-storage/state'
 import { HAS_ONE_OWNER, wholePiecesOf } from '@/server/packages/pieces'
@@ -87,28 +89,23 @@ const statesOf = (receivers: string) => `
   order by owned.ordinal desc`
 
 /** A customer who has a secret code is found by it and no longer by phone. */
-const TRACK_BY_PHONE = {
-  name: 'track-by-phone',
-  text: statesOf(`in (select cp.customer_id from customer_phones cp join customers o on o.id = cp.customer_id
-    where cp.phone = $1 and o.secret_tracking_code is null)`),
-}
+const TRACK_BY_PHONE =
+  statesOf(`in (select cp.customer_id from customer_phones cp join customers o on o.id = cp.customer_id
+    where cp.phone = $1 and o.secret_tracking_code is null)`)
 
-const TRACK_BY_SECRET_CODE = {
-  name: 'track-by-secret-code',
-  text: statesOf('= (select id from customers where secret_tracking_code = $1)'),
-}
+const TRACK_BY_SECRET_CODE = statesOf('= (select id from customers where secret_tracking_code = $1)')
 
-export async function selectByNumber(pool: Pool, number: string): Promise<TrackedFullRow | undefined> {
-  const { rows } = await pool.query<TrackedFullRow>({ ...TRACK_BY_NUMBER, values: [number] })
+export async function selectByNumber(db: Database, number: string): Promise<TrackedFullRow | undefined> {
+  const { rows } = await db.executeQuery<TrackedFullRow>(CompiledQuery.raw(TRACK_BY_NUMBER.text, [number]))
   return rows[0]
 }
 
-export async function selectByPhone(pool: Pool, phone: string): Promise<OwnedRow[]> {
-  return (await pool.query<OwnedRow>({ ...TRACK_BY_PHONE, values: [phone] })).rows
+export async function selectByPhone(db: Database, phone: string): Promise<OwnedRow[]> {
+  return (await db.executeQuery<OwnedRow>(CompiledQuery.raw(TRACK_BY_PHONE, [phone]))).rows
 }
 
-export async function selectBySecretCode(pool: Pool, code: string): Promise<OwnedRow[]> {
-  return (await pool.query<OwnedRow>({ ...TRACK_BY_SECRET_CODE, values: [code] })).rows
+export async function selectBySecretCode(db: Database, code: string): Promise<OwnedRow[]> {
+  return (await db.executeQuery<OwnedRow>(CompiledQuery.raw(TRACK_BY_SECRET_CODE, [code]))).rows
 }
 
 /**

@@ -5,22 +5,23 @@ import { isE164, looksLikePhone, normalisePhone } from '@/lib/domain/phone'
 import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
 import { phoneNeedsCode } from '@/server/company/profile'
 import type { Context } from '@/server/core/context'
+import type { Database } from '@/server/core/database'
 import { ApiFailure } from '@/server/core/failures'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { payNowOf } from '@/server/payment-requests/offer'
 import { payableTracked } from '@/server/payment-requests/subject'
 import type { LookupLimit } from './lookup-limit'
-import { type Found, findTracked, presentOwned, voyageBook } from './presenter'
+import { type Found, findTracked, presentOwned, type TrackingParts, voyageBook } from './presenter'
 import { type OwnedRow, selectByPhone, selectBySecretCode } from './store'
 
 const isPhone = (query: string) => !isSecretCode(query) && looksLikePhone(query)
 
 /** A query by phone or secret code; null when it is neither, and then a number. */
-function ownerQuery(pool: Pool, query: string): (() => Promise<OwnedRow[]>) | null {
-  if (isSecretCode(query)) return () => selectBySecretCode(pool, normaliseSecretCode(query))
+function ownerQuery(db: Database, query: string): (() => Promise<OwnedRow[]>) | null {
+  if (isSecretCode(query)) return () => selectBySecretCode(db, normaliseSecretCode(query))
   if (!isPhone(query)) return null
   const phone = normalisePhone(query)
-  return async () => (isE164(phone) ? selectByPhone(pool, phone) : [])
+  return async () => (isE164(phone) ? selectByPhone(db, phone) : [])
 }
 
 async function byOwner(limit: LookupLimit, address: string, select: () => Promise<OwnedRow[]>) {
@@ -37,9 +38,11 @@ function followAt({ config }: Context, { shownTransitStatus }: Found): string | 
 
 /**
  * Finds cargo for a stranger. Every look-up that could be a guess is counted before it is answered: all by phone and
- * secret code, and those by number that find nothing; 'unknown' and 'not yours' answer the same in the same time.
+ * secret code, and those by number that find nothing; 'unknown' and 'not yours' answer the same in the same time. The cargo may be
+ * read from a replica, the counters never are.
  */
-function track(pool: Pool, limit: LookupLimit) {
+function track(parts: TrackingParts) {
+  const { pool, limit } = parts
   return async (
     context: Context,
     { query: { query } }: InputOf<typeof trackEndpoint>,
@@ -49,13 +52,13 @@ function track(pool: Pool, limit: LookupLimit) {
     if (isPhone(query) && (await phoneNeedsCode(context.db))) {
       throw new ApiFailure(403, 'code_required', 'phoneNeedsCode')
     }
-    const select = ownerQuery(pool, query)
+    const select = ownerQuery(context.db, query)
     if (select) {
       const owned = await byOwner(limit, context.address, select)
       const book = await voyageBook(pool)
       return owned.map((row) => presentOwned(row, book))
     }
-    const found = await findTracked(pool, limit, context.address, query)
+    const found = await findTracked(context.db, parts, context.address, query)
     if (!found) return []
     const payNow = await payNowOf(context, () => payableTracked(context.db, found))
     return [{ ...found, payNow, followAt: followAt(context, found) }]
@@ -63,5 +66,5 @@ function track(pool: Pool, limit: LookupLimit) {
 }
 
 export function trackingRoutes(pool: Pool, limit: LookupLimit): Route[] {
-  return [route(trackEndpoint, track(pool, limit))]
+  return [route(trackEndpoint, track({ pool, limit }))]
 }

@@ -105,7 +105,7 @@ it('has only examples that are run here', () => {
 it('reads packages with curl', async () => {
   const { trackingNumber } = await insertPackage(api.db, { receiverId: customerId })
   await insertPackage(api.db)
-  const { code, data } = await shell(example('sh', '/packages?'))
+  const { code, data } = await shell(example('sh', '/packages?itemsPerPage'))
   expect(code).toBe(200)
   expect(data.result.map((row: { trackingNumber: string }) => row.trackingNumber)).toEqual([trackingNumber])
 })

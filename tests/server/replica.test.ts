@@ -4,6 +4,7 @@ import { ALL_ENDPOINTS } from '@/lib/contracts/all'
 import { createApiKey } from '@/lib/contracts/api-keys'
 import { listBatches } from '@/lib/contracts/batches'
 import { createCustomer, deleteCustomer, listCustomers } from '@/lib/contracts/customers'
+import { track } from '@/lib/contracts/tracking'
 import { API_SCOPES } from '@/lib/domain/api-scopes'
 import { addDays, officeToday } from '@/lib/domain/dates'
 import { insertBatch } from '@/tests/factories/batches'
@@ -46,14 +47,16 @@ afterAll(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-function replicaPool() {
-  if (!api.replicaPool) throw new Error('there is no replica')
-  return api.replicaPool
+type PoolName = keyof NonNullable<TestApi['replica']>
+
+function replicaPool(name: PoolName) {
+  if (!api.replica) throw new Error('there is no replica')
+  return api.replica[name]
 }
 
-/** Makes a call; answers whether the replica was read for it. */
-async function readsReplica(call: () => Promise<unknown>): Promise<boolean> {
-  const connect = vi.spyOn(replicaPool(), 'connect')
+/** Makes a call; answers whether the replica was read for it, through the office's pool or the public's. */
+async function readsReplica(call: () => Promise<unknown>, name: PoolName = 'pool'): Promise<boolean> {
+  const connect = vi.spyOn(replicaPool(name), 'connect')
   await call()
   // What compares the positions goes by the pool's own query, which connects with a callback.
   const isRead = connect.mock.calls.some((args: unknown[]) => args.length === 0)
@@ -65,6 +68,12 @@ const listBy = (token: string) => readsReplica(() => ask(api, listCustomers, { t
 const untilRead = (token: string, isRead = true) =>
   expect.poll(() => listBy(token), { timeout: 15_000, interval: 50 }).toBe(isRead)
 
+const trackOf = (query: string) => ask(api, track, { query: { query } })
+const untilTracked = (query: string) =>
+  expect
+    .poll(() => readsReplica(() => trackOf(query), 'publicPool'), { timeout: 15_000, interval: 50 })
+    .toBe(true)
+
 const named = async (token: string, search: string) =>
   (await ask(api, listCustomers, { token, query: { search } })).totalItemsCount
 
@@ -72,24 +81,29 @@ describe('a replica that keeps up', () => {
   it('answers every read that may lag, and the same as the primary', async () => {
     const { id: receiverId } = await insertCustomer(api.db, { name: 'Neema' })
     const { id: batchId } = await insertBatch(api.db)
-    await insertPackage(api.db, { receiverId, batchId, totalUSD: '100' })
+    const { trackingNumber } = await insertPackage(api.db, { receiverId, batchId, totalUSD: '100' })
     const { id: employeeId } = await insertEmployee(api.db)
     const queries: Record<string, Record<string, unknown>> = {
       search: { keywords: 'Neema' },
       listBookLines: { currency: 'USD' },
+      track: { query: trackingNumber },
       listCommissionLines: { employeeId, month: '2026-11-01' },
     }
     const lagging = ALL_ENDPOINTS.filter(({ mayLag }) => mayLag)
     expect(lagging.map(({ name }) => name)).toEqual(expect.arrayContaining(['listPackages', 'search']))
-    expect(lagging.filter(({ method, access }) => method !== 'GET' || access === 'public')).toEqual([])
+    expect(lagging.filter(({ method }) => method !== 'GET')).toEqual([])
+    expect(lagging.filter(({ access }) => access === 'public')).toEqual([track])
     const alone = await startApiOn({ databaseUrl: database.url, ownerUrl: database.ownerUrl })
     for (const endpoint of lagging) {
       const input = { token: reader, params: { id: batchId }, query: queries[endpoint.name] ?? {} }
       await untilRead(reader)
       let answer: unknown
-      const isRead = await readsReplica(async () => {
-        answer = dataOf(endpoint, await send(api, endpoint, input))
-      })
+      const isRead = await readsReplica(
+        async () => {
+          answer = dataOf(endpoint, await send(api, endpoint, input))
+        },
+        endpoint.access === 'public' ? 'publicPool' : 'pool',
+      )
       expect([endpoint.name, isRead]).toEqual([endpoint.name, true])
       expect(answer).toEqual(dataOf(endpoint, await send(alone, endpoint, input)))
     }
@@ -134,13 +148,41 @@ describe('a replica that keeps up', () => {
   })
 })
 
+describe('tracking', () => {
+  it('by number, phone and secret code is read there, through connections that the office does not take', async () => {
+    const { id: receiverId } = await insertCustomer(api.db, { phones: ['+255754666001'] })
+    const { id: coded } = await insertCustomer(api.db, { secretTrackingCode: 'jinalanguumj' })
+    const { trackingNumber } = await insertPackage(api.db, { receiverId })
+    await insertPackage(api.db, { receiverId: coded })
+    await untilTracked(trackingNumber)
+    for (const query of [trackingNumber, '+255754666001', 'jinalanguumj']) {
+      await expect.poll(async () => (await trackOf(query)).length, { timeout: 15_000 }).toBe(1)
+      await untilTracked(query)
+      expect(await readsReplica(() => trackOf(query))).toBe(false)
+    }
+  })
+
+  it('counts what could be a guess in the main database, however it is read', async () => {
+    const guess = () => send(api, track, { query: { query: '+255754666999' }, address: '203.0.113.77' })
+    await untilTracked('+255754666998')
+    for (const _ of Array(60)) expect((await guess()).statusCode).toBe(200)
+    expect((await guess()).statusCode).toBe(429)
+    const { rows } = await api.pool.query<{ points: number }>(
+      "select points from rate_limits where key like 'track:203.0.113.77%'",
+    )
+    expect(rows).toEqual([{ points: 61 }])
+  })
+})
+
 describe('a replica that falls behind', () => {
   it('is read for a second at most, and again when it has caught up', async () => {
     await untilRead(reader)
     await replica.query('select pg_wal_replay_pause()')
-    await insertCustomer(api.db, { name: 'Late' })
+    const { id: receiverId } = await insertCustomer(api.db, { name: 'Late' })
+    const { trackingNumber } = await insertPackage(api.db, { receiverId })
     await sleep(1000)
     expect(await named(reader, 'Late')).toBe(1)
+    expect(await trackOf(trackingNumber)).toHaveLength(1)
     expect(await listBy(reader)).toBe(false)
     await replica.query('select pg_wal_replay_resume()')
     await untilRead(reader)
@@ -150,6 +192,7 @@ describe('a replica that falls behind', () => {
 
 describe('a replica that is gone', () => {
   it('breaks nothing off: what it was reading is read from the primary', async () => {
+    const { trackingNumber } = await insertPackage(api.db)
     await untilRead(reader)
     const holder = await api.owner.connect()
     await holder.query('begin; lock table customers in access exclusive mode')
@@ -173,6 +216,7 @@ describe('a replica that is gone', () => {
     expect(api.troubles[0]).toContain('the replica broke a read off')
     for (const _ of Array(20)) {
       expect((await send(api, listCustomers, { token: reader })).statusCode).toBe(200)
+      expect(await trackOf(trackingNumber)).toHaveLength(1)
     }
   })
 })

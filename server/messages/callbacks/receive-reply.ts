@@ -79,7 +79,7 @@ async function lookedUp(
   number: string,
 ): Promise<Found | null | undefined> {
   try {
-    return await findTracked(parts.pool, parts.limit, phone, number)
+    return await findTracked(parts.db, parts, phone, number)
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 429) return undefined
     throw error

@@ -10,6 +10,7 @@ import { buildApi } from '@/server/api'
 import { loadConfig } from '@/server/core/config'
 import { createDatabase, createPool, createPublicPool, type Database } from '@/server/core/database'
 import { createLog } from '@/server/core/log'
+import type { ReplicaPools } from '@/server/core/replica'
 import { type EmployeeFields, insertEmployee, insertSession } from '@/tests/factories/employees'
 import { createTestDatabase } from './postgres'
 
@@ -31,7 +32,7 @@ export interface TestApi {
   pool: Pool
   /** The same for what is public. */
   publicPool: Pool
-  replicaPool: Pool | undefined
+  replica: ReplicaPools | undefined
   /** With a role that may do everything; for what the program may not. */
   owner: Pool
   filesDir: string
@@ -111,11 +112,13 @@ export async function startApiOn({
   })
   const pool = createPool(databaseUrl, connections)
   const publicPool = createPublicPool(databaseUrl, connections)
-  const replicaPool = readUrl ? createPool(readUrl, connections) : undefined
+  const replica = readUrl
+    ? { pool: createPool(readUrl, connections), publicPool: createPublicPool(readUrl, connections) }
+    : undefined
   const owner = createPool(ownerUrl, 2)
   const troubles: string[] = []
   const log = createLog(config, { write: (line: string) => void troubles.push(line) })
-  const app = await buildApi({ config, pool, publicPool, replicaPool, log, isDemo, isStopping })
+  const app = await buildApi({ config, pool, publicPool, replica, log, isDemo, isStopping })
   await app.ready()
   const db = createDatabase(pool)
   return {
@@ -123,7 +126,7 @@ export async function startApiOn({
     db,
     pool,
     publicPool,
-    replicaPool,
+    replica,
     owner,
     filesDir: config.files.folder,
     troubles,
@@ -131,7 +134,13 @@ export async function startApiOn({
     signIn: async (fields = {}) => insertSession(db, { employeeId: (await insertEmployee(db, fields)).id }),
     close: async () => {
       await app.close()
-      await Promise.all([pool.end(), publicPool.end(), replicaPool?.end(), owner.end()])
+      await Promise.all([
+        pool.end(),
+        publicPool.end(),
+        owner.end(),
+        replica?.pool.end(),
+        replica?.publicPool.end(),
+      ])
       await rm(dataDir, { recursive: true, force: true })
     },
   }
