@@ -35,7 +35,7 @@ it('what the public reads is answered while 50 payments wait for a lock and hold
   )
   const waiting =
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  await expect.poll(async () => (await api.owner.query(waiting)).rowCount).toBe(4)
+  await expect.poll(async () => (await api.owner.query(waiting)).rowCount, { timeout: 20_000 }).toBe(4)
   for (const query of [cargo.trackingNumber, '+255754000111']) {
     expect(await ask(api, track, { query: { query } })).toHaveLength(1)
   }
