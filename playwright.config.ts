@@ -2,8 +2,14 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { WHATSAPP_SECRET } from './tests/browser/support/whatsapp'
 
-const CHROMIUM_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const executablePath = process.env.CHROMIUM_PATH ?? CHROMIUM_PLACES.find((place) => existsSync(place))
+// As scripts/prepare/chromium.mjs, which says why in this order.
+const CHROMIUM_PATHS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+const executablePath = process.env.CHROMIUM_PATH ?? CHROMIUM_PATHS.find((path) => existsSync(path))
 
 const PORT = 4390
 const baseURL = process.env.BASE_URL ?? `http://127.0.0.1:${PORT}`
@@ -19,8 +25,9 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // What comes, comes in seconds; these only end what never comes, also where two journeys share one slow core.
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     baseURL,

@@ -30,7 +30,7 @@ const screenProjects = [
     ...which,
     environment: 'jsdom' as const,
     setupFiles: ['tests/screens/support/setup.ts'],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
   },
 }))
 

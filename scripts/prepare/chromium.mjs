@@ -3,6 +3,8 @@ import { say } from './environment.mjs'
 import { lastLines, runQuietly } from './run-quietly.mjs'
 
 const paths = [
+  // The one that Playwright itself would bring: it opens no window and takes a third less of the processor.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -18,12 +20,13 @@ async function installByApt() {
   say('Installing Chromium with apt-get …')
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
   await runQuietly('apt-get', ['update'], quiet)
-  const { code, output } = await runQuietly(
-    'apt-get',
-    ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'],
-    quiet,
-  )
-  if (code !== 0) say(lastLines(output, 10))
+  // Ubuntu has no package of the first name.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const packages = ['install', '-y', '--no-install-recommends', name, 'fonts-liberation']
+    const { code, output } = await runQuietly('apt-get', packages, quiet)
+    if (code === 0) return
+    say(lastLines(output, 10))
+  }
 }
 
 /** The browser to test with, installed where we may; undefined after saying how to install it by hand. */

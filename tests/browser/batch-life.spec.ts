@@ -57,7 +57,6 @@ test("a batch's whole life, by clicking: what the office does is what the public
   openPage,
   office,
 }) => {
-  test.setTimeout(240_000)
   const customer = await office.customer({ name: uniqueName('Mwanaidi'), phones: [phoneNumber()] })
   const stranger = await openPage()
 

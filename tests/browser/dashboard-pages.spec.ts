@@ -4,7 +4,6 @@ import { menuEntry, openInDashboard, sideMenu } from './support/shell'
 import { expect, test } from './support/test'
 
 test.use({ role: 'secretary', contextOptions: { reducedMotion: 'reduce' } })
-test.describe.configure({ timeout: 300_000 })
 
 async function expectArrived(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

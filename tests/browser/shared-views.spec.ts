@@ -1,6 +1,7 @@
 import { createBatch } from '@/lib/contracts/batches'
 import { createCarton } from '@/lib/contracts/cartons'
 import { setPackageBatch, setPackageCarton, setWaitingStatus } from '@/lib/contracts/packages'
+import { addDays, officeToday } from '@/lib/domain/dates'
 import { expectWellMadeAtBothWidths } from './support/look'
 import { phoneNumber, uniqueName } from './support/names'
 import type { Office } from './support/office'
@@ -12,7 +13,7 @@ async function packedBatch(office: Office) {
     body: {
       number: uniqueName('SEA'),
       freightMode: 'sea',
-      departureDate: '2026-12-24',
+      departureDate: addDays(officeToday(), 28),
       departurePort: 'guangzhou',
       dischargePort: 'dar-es-salaam',
     },

@@ -21,7 +21,7 @@ vi.mock('@/components/ui/notices', () => import('./notices'))
 vi.mock('next/router', async () => ({ useRouter: (await import('./memory-router')).useRouter }))
 
 /** A busy machine needs more than the usual second for two calls and the drawing between them; what never comes still fails. */
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 const server = setupServer()
 
