@@ -71,7 +71,7 @@ export default defineConfig({
           command: 'node tests/browser/support/serve.mjs',
           url: `${baseURL}/api/v1/health`,
           env: { PORT: String(PORT), WHATSAPP_APP_SECRET: WHATSAPP_SECRET },
-          timeout: 180_000,
+          timeout: 600_000,
           gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
           stdout: 'ignore',
           stderr: 'pipe',

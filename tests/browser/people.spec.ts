@@ -1,6 +1,6 @@
 import { listEmployees, setEmployeeStatus } from '@/lib/contracts/employees'
 import { uniqueName } from './support/names'
-import { sideMenu } from './support/shell'
+import { sideMenu, withoutStream } from './support/shell'
 import { expect, test } from './support/test'
 
 test.use({ role: 'manager' })
@@ -46,10 +46,13 @@ test('an employee is registered, sets a password by the link, and is out when su
   await expect(herPage).toHaveURL('/admin/dashboard')
   await expect((await sideMenu(herPage)).getByText('Logged in as Saida')).toBeVisible()
 
+  const { result } = await office.act(listEmployees, { query: { search: email } }, 'manager')
+  await withoutStream(herPage.context())
   await herPage.goto('/admin/account')
   const details = herPage.getByLabel('Name', { exact: true })
   await details.fill(`${name} changed`)
-  const { result } = await office.act(listEmployees, { query: { search: email } }, 'manager')
+  // What the page still asks for by itself would notice the end before she presses.
+  await herPage.waitForLoadState('networkidle')
   const [her] = result
   await office.act(
     setEmployeeStatus,

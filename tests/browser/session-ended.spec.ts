@@ -39,6 +39,7 @@ test('a session that ended on the server leads to the start page at the next cli
 })
 
 async function openTypedForm(page: Page) {
+  await withoutStream(page.context())
   await page.goto('/admin/customers?new=1')
   const name = uniqueName('Too late')
   const form = page.getByRole('dialog', { name: 'New customer' })
@@ -48,6 +49,7 @@ async function openTypedForm(page: Page) {
   const looked = page.waitForResponse((answer) => answer.url().includes('712345678'))
   await phones.fill('+255712345678')
   await looked
+  await page.waitForLoadState('networkidle')
   return { name, form, phones }
 }
 
