@@ -14,6 +14,7 @@ import {
 } from '@/lib/contracts/packages'
 import { recordPayment } from '@/lib/contracts/payments'
 import { officeToday } from '@/lib/domain/dates'
+import { OFFICE_DATA_CACHE } from '@/lib/domain/offline'
 import { uniqueName } from './support/names'
 import type { Office } from './support/office'
 import { newNumber, receiveByKeys } from './support/receive'
@@ -113,13 +114,21 @@ test('the browser is restarted without a connection: 50 received, 30 loaded, 10 
         )
       }
       await expect.poll(() => page.evaluate(hasWorker), { timeout: 60_000 }).toBe(true)
-      for (const address of [
-        '/admin/receiving',
-        `/admin/batches/${loading}/loading`,
-        '/admin/hand-over',
-        '/admin/locations',
-      ]) {
-        await page.goto(address, { waitUntil: 'networkidle' })
+      // A slow page asks long after its scripts are there: what counts is that the answers are on the device.
+      const cached = async (cacheName: string) => {
+        const requests = await (await caches.open(cacheName)).keys()
+        return requests.map(({ url }) => new URL(url).pathname.replace('/api/v1', ''))
+      }
+      for (const [address, reads] of [
+        ['/admin/receiving', ['/company', '/receiving/customers']],
+        [`/admin/batches/${loading}/loading`, [`/batches/${loading}`, `/batches/${loading}/load-count`]],
+        ['/admin/hand-over', ['/hand-over/ready']],
+        ['/admin/locations', ['/locations']],
+      ] as const) {
+        await page.goto(address)
+        await expect
+          .poll(() => page.evaluate(cached, OFFICE_DATA_CACHE))
+          .toEqual(expect.arrayContaining([...reads]))
       }
     })
 
