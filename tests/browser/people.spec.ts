@@ -1,6 +1,6 @@
 import { listEmployees, setEmployeeStatus } from '@/lib/contracts/employees'
 import { uniqueName } from './support/names'
-import { sideMenu, withoutStream } from './support/shell'
+import { holdReads, sideMenu } from './support/shell'
 import { expect, test } from './support/test'
 
 test.use({ role: 'manager' })
@@ -47,12 +47,10 @@ test('an employee is registered, sets a password by the link, and is out when su
   await expect((await sideMenu(herPage)).getByText('Logged in as Saida')).toBeVisible()
 
   const { result } = await office.act(listEmployees, { query: { search: email } }, 'manager')
-  await withoutStream(herPage.context())
   await herPage.goto('/admin/account')
   const details = herPage.getByLabel('Name', { exact: true })
   await details.fill(`${name} changed`)
-  // What the page still asks for by itself would notice the end before she presses.
-  await herPage.waitForLoadState('networkidle')
+  await holdReads(herPage)
   const [her] = result
   await office.act(
     setEmployeeStatus,

@@ -58,3 +58,13 @@ export function withoutStream(context: BrowserContext): Promise<unknown> {
   // 204 says not to try again.
   return context.route('**/notifications/stream', (route) => route.fulfill({ status: 204 }))
 }
+
+/**
+ * From here on nothing that the page reads is answered: it would notice the end of a session by itself, before the press that
+ * the test is about. Answers what lets everything through again.
+ */
+export async function holdReads(page: Page): Promise<() => Promise<void>> {
+  const calls = '**/api/v1/**'
+  await page.route(calls, (route) => (route.request().method() === 'GET' ? undefined : route.continue()))
+  return () => page.unrouteAll({ behavior: 'ignoreErrors' })
+}
