@@ -17,6 +17,7 @@ import { serveMetrics } from './metrics/serve'
 import { prepareDatabase } from './prepare-database'
 import { encryptTwoStepSecrets } from './session/two-step'
 import { createShutdown, type Shutdown } from './shutdown'
+import { startTracing } from './tracing/start-tracing'
 import { attachWebsite } from './web'
 import { backgroundWorker } from './worker/background-worker'
 
@@ -60,6 +61,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   checkAdminPassword(config)
   await checkRecipients(config.backupRecipients)
   await checkPort(config.host, config.port)
+  shutdown.add(await startTracing(config, log))
   process.env.VISITOR_PROOF ||= randomBytes(24).toString('hex')
   const { pool, publicPool, replica, isDemo, databaseUrl, ownerUrl } = await openData(config, log, shutdown)
   await encryptTwoStepSecrets(createDatabase(pool), config)

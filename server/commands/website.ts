@@ -5,6 +5,7 @@ import { serveFilesElsewhere } from '@/server/files/serve-elsewhere'
 import { checkPort } from '@/server/listen'
 import { runService } from '@/server/run-command'
 import { createShutdown } from '@/server/shutdown'
+import { startTracing } from '@/server/tracing/start-tracing'
 import { attachWebsite } from '@/server/web'
 
 // `npm run website`: the pages alone, for an API on another host. It needs no database and keeps nothing.
@@ -21,6 +22,7 @@ await runService(async ({ config, progress }) => {
   await checkPort(config.host, config.port)
   const log = createLog(config)
   const shutdown = createShutdown(log)
+  shutdown.add(await startTracing(config, log))
   const app = createApp(config, log, shutdown.isStopping)
   await app.register((files) => serveFilesElsewhere(files, apiOrigin))
   const website = await attachWebsite(app, { config, dev: false })

@@ -6,6 +6,7 @@ import { serveMetrics } from '@/server/metrics/serve'
 import { prepareDatabase } from '@/server/prepare-database'
 import { runService } from '@/server/run-command'
 import { createShutdown } from '@/server/shutdown'
+import { startTracing } from '@/server/tracing/start-tracing'
 import { backgroundWorker } from '@/server/worker/background-worker'
 
 // `npm run worker`: the long work alone, beside copies of the program that run with WORKER=off.
@@ -13,6 +14,7 @@ await runService(async ({ config, progress }) => {
   await checkRecipients(config.backupRecipients)
   const log = createLog(config)
   const shutdown = createShutdown(log)
+  shutdown.add(await startTracing(config, log))
   const database = await joinDatabase(config, progress)
   shutdown.add(database.close)
   await prepareDatabase(config, database, progress)

@@ -8,6 +8,7 @@ import { type FiscalConfig, fiscalConfigOf, fiscalEnvironment } from './fiscal-c
 import { type MessageConfig, messageConfigOf, messageEnvironment } from './message-config'
 import { type PaymentConfig, paymentConfigOf, paymentEnvironment } from './payment-config'
 import { projectRoot } from './project-root'
+import { sendsTraces, tracingEnvironment } from './tracing-config'
 
 /** An environment variable is missing or wrong; the message names it and says what to do. */
 export class ConfigError extends StartError {
@@ -129,6 +130,8 @@ export interface Config {
   /** Where /metrics is served; unset: nowhere. */
   metricsHost: string
   metricsPort: number | undefined
+  /** Whether OpenTelemetry's own variables ask for traces. */
+  sendsTraces: boolean
   /** Unset: the embedded PostgreSQL in `dataDir` is used. */
   databaseUrl: string | undefined
   /** The role that owns the tables of `databaseUrl`: migrations, backups and proofs are its. Unset: the same role. */
@@ -219,6 +222,7 @@ export function loadConfig(env: Variables): Config {
     port: value.PORT,
     metricsHost: value.METRICS_HOST,
     metricsPort: value.METRICS_PORT,
+    sendsTraces: sendsTraces(read(tracingEnvironment, given)),
     databaseUrl: value.DATABASE_URL,
     databaseOwnerUrl: value.DATABASE_OWNER_URL,
     databaseReadUrl: value.DATABASE_READ_URL,

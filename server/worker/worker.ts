@@ -6,7 +6,6 @@ import {
   type Runner,
   run,
   runMigrations,
-  type Task,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
@@ -14,8 +13,7 @@ import type { Pool } from 'pg'
 import type { Logger as Log } from 'pino'
 import { createPool } from '@/server/core/database'
 import { StartError } from '@/server/core/failures'
-import type { QueuedPayload } from '@/server/core/queue'
-import { requestContext } from '@/server/core/request-context'
+import { forTheirRequests, requestIdOf } from './for-their-requests'
 
 export type WorkerState = 'off' | 'running' | 'stopped'
 
@@ -56,19 +54,6 @@ function queueLog(log: Log): Logger {
   })
 }
 
-const requestIdOf = (payload: unknown) => (payload as QueuedPayload | undefined)?.requestId
-
-/** The tasks, each run for the request that asked for it: its lines and the jobs that follow from it have the id. */
-function withRequestId(tasks: TaskList): TaskList {
-  const withId =
-    (task: Task): Task =>
-    (payload, helpers) =>
-      requestContext.run({ requestId: requestIdOf(payload) }, () => task(payload, helpers))
-  return Object.fromEntries(
-    Object.entries(tasks).flatMap(([name, task]) => (task ? [[name, withId(task)]] : [])),
-  )
-}
-
 interface Heard {
   /** When the queue answered the question for a job; 0 when it could not. */
   onHeard(at: number): void
@@ -104,7 +89,7 @@ export function createWorker({ databaseUrl, log, graceMs, tasks, sweep }: Worker
     try {
       runner = await run({
         pgPool: pool,
-        taskList: withRequestId(tasks(pool)),
+        taskList: forTheirRequests(tasks(pool)),
         parsedCronItems: [],
         concurrency: JOBS_AT_ONCE,
         pollInterval: POLL_MS,

@@ -35,6 +35,8 @@ test.each([
   ['ADMIN_PASSWORD', 'mbuyu 1', 'ADMIN_PASSWORD must have 8 to 128 characters'],
   ['ADMIN_PASSWORD', 'password', 'ADMIN_PASSWORD is one of the passwords that are guessed first'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of'],
+  ['OTEL_TRACES_EXPORTER', 'zipkin', 'OTEL_TRACES_EXPORTER must be otlp or none'],
+  ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', 'OTEL_EXPORTER_OTLP_PROTOCOL must be http/protobuf'],
   ['HOST', '203.0.113.7', 'HOST=203.0.113.7 is not an address of this machine'],
 ])('%s=%s is refused by name', async (name, value, message) => {
   expect(await refusal({ [name]: value })).toContain(message)
