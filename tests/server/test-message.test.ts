@@ -20,6 +20,7 @@ beforeAll(async () => {
   stub = await startStubGateway(taken)
   settings = {
     LOG_LEVEL: 'debug',
+    SECRET_KEY: 'ab'.repeat(32),
     SMS_GATEWAY: 'beem',
     BEEM_API_KEY: 'known-to-beem',
     BEEM_SECRET_KEY: 'beems-secret',
