@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectRoot } from '@/server/core/project-root'
 import { call, signIn } from './support/api-calls'
-import { type ReceivedSpan, startCollector } from './support/otlp-collector'
+import { type Received, startCollector } from './support/otlp-collector'
 import {
   admin,
   end,
@@ -39,8 +39,8 @@ describe('a program that is told of a collector', () => {
     await collector.close()
   })
 
-  const named = (name: string) => collector.spans().find((span) => span.name === name)
-  const arrived = (name: string) => expect.poll(() => named(name)?.name, { timeout: 20_000 }).toBe(name)
+  const named = (name: string) => collector.received().find((span) => span.name === name)
+  const arrived = (name: string) => expect.poll(() => named(name)?.name, { timeout: 60_000 }).toBe(name)
 
   test('sends a call, its SQL and the job that it asked for as one trace, under that of the caller', async () => {
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
@@ -49,13 +49,13 @@ describe('a program that is told of a collector', () => {
     await call(server.address, token, 'POST', '/admin/delete-old-files', { daysAgo: 400 }, headers)
     await arrived('job sweep-files')
     await arrived('POST /api/v1/admin/delete-old-files')
-    const spans = collector.spans().filter((span) => span.traceId === traceId)
-    const byId = new Map(spans.map((span) => [span.spanId, span]))
-    const above = (span: ReceivedSpan): string[] => {
+    const ofTrace = collector.received().filter((span) => span.traceId === traceId)
+    const byId = new Map(ofTrace.map((span) => [span.spanId, span]))
+    const above = (span: Received): string[] => {
       const parent = byId.get(span.parentId)
       return parent ? [parent.name, ...above(parent)] : [span.parentId]
     }
-    const pathOf = (matches: (span: ReceivedSpan) => boolean) => spans.filter(matches).map(above)
+    const pathOf = (matches: (span: Received) => boolean) => ofTrace.filter(matches).map(above)
     const route = 'POST /api/v1/admin/delete-old-files'
     expect(pathOf(({ name }) => name === route)).toEqual([[caller]])
     const [job] = pathOf(({ name }) => name === 'job sweep-files')
@@ -97,7 +97,9 @@ describe('a program that is told of a collector', () => {
     await arrived('GET /api/v1/track')
     await arrived('POST /api/v1/customers')
     await expect
-      .poll(() => collector.spans().filter(({ name: one }) => one === 'GET /*').length, { timeout: 20_000 })
+      .poll(() => collector.received().filter(({ name: one }) => one === 'GET /*').length, {
+        timeout: 60_000,
+      })
       .toBeGreaterThan(2)
     const sent = Buffer.concat(collector.bodies).toString('latin1')
     expect(sent).toContain('insert into "customers"')

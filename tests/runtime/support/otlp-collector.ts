@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface ReceivedSpan {
+export interface Received {
   traceId: string
   spanId: string
   /** Empty for the first of a trace. */
@@ -47,7 +47,7 @@ function readValue(any: Buffer): string | number {
 }
 
 /** By opentelemetry/proto/trace/v1/trace.proto. */
-function spanOf(message: Buffer): ReceivedSpan {
+function readReceived(message: Buffer): Received {
   const attributes = parts(message, 9).map((each) => [
     part(each, 1).toString('utf8'),
     readValue(part(each, 2)),
@@ -57,7 +57,7 @@ function spanOf(message: Buffer): ReceivedSpan {
     spanId: part(message, 2).toString('hex'),
     parentId: part(message, 4).toString('hex'),
     name: part(message, 5).toString('utf8'),
-    attributes: Object.fromEntries(attributes) as ReceivedSpan['attributes'],
+    attributes: Object.fromEntries(attributes) as Received['attributes'],
   }
 }
 
@@ -77,12 +77,12 @@ export async function startCollector() {
   return {
     url: `http://127.0.0.1:${port}`,
     bodies,
-    spans: (): ReceivedSpan[] =>
+    received: (): Received[] =>
       bodies
         .flatMap((body) => parts(body, 1))
         .flatMap((ofResource) => parts(ofResource, 2))
         .flatMap((ofScope) => parts(ofScope, 2))
-        .map(spanOf),
+        .map(readReceived),
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections()
