@@ -120,7 +120,7 @@ test('the browser is restarted without a connection: 50 received, 30 loaded, 10 
         return requests.map(({ url }) => new URL(url).pathname.replace('/api/v1', ''))
       }
       for (const [address, reads] of [
-        ['/admin/receiving', ['/company', '/receiving/customers']],
+        ['/admin/receiving', ['/receiving/customers']],
         [`/admin/batches/${loading}/loading`, [`/batches/${loading}`, `/batches/${loading}/load-count`]],
         ['/admin/hand-over', ['/hand-over/ready']],
         ['/admin/locations', ['/locations']],
