@@ -3,7 +3,7 @@ import { call } from '@/lib/client/call'
 import { SESSION_KEY, type StoredSession } from '@/lib/client/session-store'
 import { logout } from '@/lib/contracts/session'
 import { demoPassword } from '@/server/demo'
-import { uniqueName } from './support/names'
+import { phoneNumber, uniqueName } from './support/names'
 import { type Office, signedInState } from './support/office'
 import { holdReads, sideMenu, withoutStream } from './support/shell'
 import { expect, test } from './support/test'
@@ -45,8 +45,9 @@ async function openTypedForm(page: Page) {
   await form.getByLabel('Name', { exact: true }).fill(name)
   const phones = form.getByLabel('Phones')
   // Typing searches for similar customers after a pause; after its answer nothing calls the API until the next input.
-  const looked = page.waitForResponse((answer) => answer.url().includes('712345678'))
-  await phones.fill('+255712345678')
+  const phone = phoneNumber()
+  const looked = page.waitForResponse((answer) => answer.url().includes(phone.slice(1)))
+  await phones.fill(phone)
   await looked
   return { name, form, phones }
 }
