@@ -44,7 +44,7 @@ function TestMessage({ channels }: { channels: readonly MessageChannel[] }) {
       if (sent) setShown(sent.id)
     }, null)
   return (
-    <>
+    <div className={styles.testPanel}>
       <RefusedAlert refused={refused} />
       <div className={styles.test}>
         <Input
@@ -62,6 +62,6 @@ function TestMessage({ channels }: { channels: readonly MessageChannel[] }) {
       </div>
       <p className={styles.hint}>{t('test.hint', { most: TESTS_AN_HOUR })}</p>
       {shown === null ? null : <MessageDrawer id={shown} onClosed={() => setShown(null)} />}
-    </>
+    </div>
   )
 }
