@@ -10,19 +10,11 @@ import { migrateAll } from '@/server/prepare-database'
 import { insertPackage } from '@/tests/factories/packages'
 import { signIn } from '@/tests/runtime/support/api-calls'
 import { startBalancer } from './cluster/balancer'
-import {
-  type Check,
-  checkBooks,
-  checkJobs,
-  checkLimit,
-  checkSessions,
-  checkWrites,
-  table,
-} from './cluster/checks'
-import { beginPhase, createLedger, type Ledger, type Office, work } from './cluster/load'
+import { type Check, checkLimit, checkSessions, table } from './cluster/checks'
+import { beginPhase, type Ledger, type Office } from './cluster/load'
 import { createMembers, type Members } from './cluster/members'
-
-import { importSheets, type Sheets } from './cluster/sheets'
+import type { Sheets } from './cluster/sheets'
+import { type Load, underLoad } from './cluster/under-load'
 import { publish } from './support/report'
 
 const WEBS = 3
@@ -37,12 +29,9 @@ async function untilHalf(sheets: Sheets, isOver: () => boolean): Promise<void> {
   while (sheets.created === 0 && !isOver()) await sleep(20)
 }
 
-interface Scene {
+interface Scene extends Load {
   office: Office
-  ledger: Ledger
   members: Members
-  sheets: Sheets
-  isOver: () => boolean
 }
 
 /** Answers what was found on the way. */
@@ -99,20 +88,9 @@ try {
     Array.from({ length: PACKAGES }, () => insertPackage(db, { totalUSD: '1000000' })),
   )
   const office = { url: balancer.url, token: await signIn(balancer.url), packages }
-  const ledger = createLedger()
-  const sheets = { done: 0, created: 0 }
-  let over = false
-  const end = () => {
-    over = true
-  }
-  const isOver = () => over
-  const working = Promise.all([work(office, ledger, isOver), importSheets(office, sheets, isOver)])
-  working.catch(end)
-  const checks = await goThrough({ office, ledger, members, sheets, isOver }).finally(end)
-  await working
-  checks.push(...(await checkWrites(pool, ledger)))
-  checks.push(...(await checkJobs(pool, sheets.done, members.logs)))
-  checks.push(...(await checkBooks(pool, dataDir)))
+  const { ledger, sheets, checks } = await underLoad({ office, members, pool, dataDir }, (load) =>
+    goThrough({ ...load, office, members }),
+  )
   publish('prove:cluster', table(checks), remarks(ledger, sheets))
   if (checks.some(({ found, wanted }) => found !== wanted)) process.exitCode = 1
 } finally {

@@ -11,10 +11,10 @@ import {
 } from '@/tests/runtime/support/former-release'
 import { newDataDir, removeDataDir, runCommand } from '@/tests/runtime/support/server-process'
 import { startBalancer } from './cluster/balancer'
-import { type Check, checkBooks, checkJobs, checkSessions, checkWrites, table } from './cluster/checks'
-import { beginPhase, createLedger, type Ledger, type Phase, work } from './cluster/load'
+import { type Check, checkSessions, table } from './cluster/checks'
+import { beginPhase, type Ledger, type Phase } from './cluster/load'
 import { createMembers, type Members } from './cluster/members'
-import { importSheets } from './cluster/sheets'
+import { underLoad } from './cluster/under-load'
 import { publish } from './support/report'
 import { checkBackup, openFormerOffice } from './upgrade/former-office'
 
@@ -106,22 +106,11 @@ async function prove(former: FormerRelease): Promise<string[]> {
     await members.start('worker', folder)
     await balancer.untilAllReady()
     const office = await openFormerOffice(balancer.url)
-    const ledger = createLedger()
-    const sheets = { done: 0, created: 0 }
-    let over = false
-    const end = () => {
-      over = true
-    }
-    const isOver = () => over
-    const working = Promise.all([work(office, ledger, isOver), importSheets(office, sheets, isOver)])
-    working.catch(end)
     const backup = join(dataDir, 'former.backup.gz')
-    const checks = await goThrough({ former, folder, backup, ledger, members }).finally(end)
-    await working
+    const { ledger, sheets, checks } = await underLoad({ office, members, pool, dataDir }, (load) =>
+      goThrough({ former, folder, backup, ledger: load.ledger, members }),
+    )
     checks.unshift(...callChecks(ledger.phases))
-    checks.push(...(await checkWrites(pool, ledger)))
-    checks.push(...(await checkJobs(pool, sheets.done, members.logs)))
-    checks.push(...(await checkBooks(pool, dataDir)))
     for (const { failed } of ledger.phases) for (const line of failed.slice(0, 5)) say(line)
     publish(
       'prove:upgrade',
