@@ -1,5 +1,5 @@
 import { Input, type InputRef } from 'antd'
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDirectory } from '@/hooks/receiving'
 import styles from './parcel.module.css'
@@ -7,7 +7,7 @@ import { type CustomerChoiceOptions, type CustomerOption, useCustomerChoice } fr
 
 interface CustomerPickerProps extends CustomerChoiceOptions {
   id: string
-  fieldRef: (field: InputRef | null) => void
+  fieldRef: Ref<InputRef> | undefined
   problem: string | undefined
 }
 

@@ -29,56 +29,76 @@ export function ParcelFields({ form, defaults, onDefaults, scaleButton }: Parcel
   return (
     <>
       <DefaultFields defaults={defaults} onDefaults={onDefaults} />
-      <Field id={`${id}-courierNumber`} name="courierNumber" problem={problems.courierNumber}>
-        <div className={styles.withButton}>
-          <Input
-            ref={form.fieldRef('courierNumber')}
-            id={`${id}-courierNumber`}
-            size="large"
-            autoFocus
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={100}
-            status={problems.courierNumber ? 'error' : undefined}
-            value={values.courierNumber}
-            onChange={({ target }) => change({ courierNumber: target.value, accepted: [] })}
-            onKeyDown={(event) => onEnter(event, () => form.next('courierNumber'))}
-          />
-          <ScanButton
-            onScan={(courierNumber) => {
-              change({ courierNumber, accepted: [] })
-              form.next('courierNumber', { courierNumber })
+      <Step number={1}>
+        <Field id={`${id}-courierNumber`} name="courierNumber" problem={problems.courierNumber}>
+          <div className={styles.withButton}>
+            <Input
+              ref={form.fieldRef('courierNumber')}
+              id={`${id}-courierNumber`}
+              size="large"
+              autoFocus
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={100}
+              status={problems.courierNumber ? 'error' : undefined}
+              value={values.courierNumber}
+              onChange={({ target }) => change({ courierNumber: target.value, accepted: [] })}
+              onKeyDown={(event) => onEnter(event, () => form.next('courierNumber'))}
+            />
+            <ScanButton
+              onScan={(courierNumber) => {
+                change({ courierNumber, accepted: [] })
+                form.next('courierNumber', { courierNumber })
+              }}
+            />
+          </div>
+        </Field>
+      </Step>
+      <Step number={2}>
+        <Field id={`${id}-customer`} name="customer" problem={problems.customer}>
+          {/* What was searched for goes with its parcel, and when the owner is unknown. */}
+          <CustomerPicker
+            key={`${form.turn} ${values.isUnknown}`}
+            id={`${id}-customer`}
+            fieldRef={form.fieldRef('customer')}
+            value={values.customer}
+            isUnknown={values.isUnknown}
+            expected={known?.expected?.customer ?? null}
+            guesses={known?.guesses ?? []}
+            problem={problems.customer}
+            onChoose={(customer) => {
+              change({ customer, isUnknown: false })
+              form.next('customer', { customer, isUnknown: false })
             }}
+            onNext={() => form.next('customer')}
           />
-        </div>
-      </Field>
-      <Field id={`${id}-customer`} name="customer" problem={problems.customer}>
-        <CustomerPicker
-          id={`${id}-customer`}
-          fieldRef={form.fieldRef('customer')}
-          value={values.customer}
-          isUnknown={values.isUnknown}
-          expected={known?.expected?.customer ?? null}
-          guesses={known?.guesses ?? []}
-          problem={problems.customer}
-          onChoose={(customer) => {
-            change({ customer, isUnknown: false })
-            form.next('customer', { customer, isUnknown: false })
-          }}
-          onNext={() => form.next('customer')}
+          {known?.expected ? <Announced expected={known.expected} /> : null}
+        </Field>
+      </Step>
+      <Step number={3}>
+        <NumberFields form={form} id={id} />
+        <ScaleButton
+          ref={scaleButton}
+          field="weightKg"
+          value={values.weightKg}
+          shortcut={<kbd className={styles.key}>{SHORTCUTS.receiving.scale}</kbd>}
+          onPress={() => form.focus('weightKg')}
+          onWeight={(weightKg) => change({ weightKg })}
         />
-        {known?.expected ? <Announced expected={known.expected} /> : null}
-      </Field>
-      <NumberFields form={form} id={id} />
-      <ScaleButton
-        ref={scaleButton}
-        field="weightKg"
-        value={values.weightKg}
-        shortcut={<kbd className={styles.key}>{SHORTCUTS.receiving.scale}</kbd>}
-        onPress={() => form.focus('weightKg')}
-        onWeight={(weightKg) => change({ weightKg })}
-      />
+      </Step>
     </>
+  )
+}
+
+/** What the hand does next, large: the number, the customer, the measures. */
+function Step({ number, children }: { number: number; children: ReactNode }) {
+  return (
+    <div className={styles.step}>
+      <span className={styles.stepNumber} aria-hidden>
+        {number}
+      </span>
+      <div className={styles.stepFields}>{children}</div>
+    </div>
   )
 }
 

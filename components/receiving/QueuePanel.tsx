@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { Panel } from '@/components/ui/Panel'
@@ -24,15 +24,21 @@ function sentAnyway(parcel: QueuedParcel): QueuedParcel {
 interface QueuePanelProps {
   parcels: readonly QueuedParcel[]
   isConnected: boolean
+  /** Beside the title. */
+  connection: ReactNode
   onSendNow: () => void
   onEdit: (parcel: QueuedParcel) => void
   onPrint: (parcel: QueuedParcel) => void
+  onDropped: (key: string) => void
 }
 
 /** Parcels saved in this browser only: waiting for a connection, or refused by the API. */
-export function QueuePanel({ parcels, isConnected, onSendNow, onEdit, onPrint }: QueuePanelProps) {
+export function QueuePanel({ parcels, isConnected, connection, onSendNow, ...on }: QueuePanelProps) {
   const { t } = useTranslation('receiving')
   const [dropped, setDropped] = useState<QueuedParcel | null>(null)
+  // What somebody has to decide about comes first.
+  const refused = parcels.filter(({ refusal }) => refusal !== null)
+  const waiting = parcels.filter(({ refusal }) => refusal === null)
 
   async function sendAnyway(parcel: QueuedParcel) {
     await updateEntry(sentAnyway(parcel))
@@ -41,26 +47,27 @@ export function QueuePanel({ parcels, isConnected, onSendNow, onEdit, onPrint }:
 
   return (
     <Panel
-      title={t('queue.title', { count: parcels.length })}
-      extra={
-        <Button size="small" onClick={onSendNow}>
-          {t('queue.sendNow')}
-        </Button>
-      }
+      title={parcels.length > 0 ? t('queue.title', { count: parcels.length }) : t('queue.none')}
+      extra={connection}
     >
       {isConnected ? null : <p className={styles.hint}>{t('queue.offline')}</p>}
-      <ul className={styles.queue}>
-        {parcels.map((parcel) => (
-          <QueueRow
-            key={parcel.key}
-            parcel={parcel}
-            onEdit={() => onEdit(parcel)}
-            onSendAnyway={() => void sendAnyway(parcel)}
-            onDrop={() => setDropped(parcel)}
-            onPrint={() => onPrint(parcel)}
-          />
-        ))}
-      </ul>
+      {parcels.length > 0 ? (
+        <>
+          <Button onClick={onSendNow}>{t('queue.sendNow')}</Button>
+          <ul className={styles.queue}>
+            {[...refused, ...waiting].map((parcel) => (
+              <QueueRow
+                key={parcel.key}
+                parcel={parcel}
+                onEdit={() => on.onEdit(parcel)}
+                onSendAnyway={() => void sendAnyway(parcel)}
+                onDrop={() => setDropped(parcel)}
+                onPrint={() => on.onPrint(parcel)}
+              />
+            ))}
+          </ul>
+        </>
+      ) : null}
       <ConfirmDialog
         variant="confirm"
         danger
@@ -69,7 +76,10 @@ export function QueuePanel({ parcels, isConnected, onSendNow, onEdit, onPrint }:
         confirmText={t('queue.drop')}
         onCancel={() => setDropped(null)}
         onConfirm={async () => {
-          if (dropped) await removeEntry(dropped.key)
+          if (dropped) {
+            await removeEntry(dropped.key)
+            on.onDropped(dropped.key)
+          }
           setDropped(null)
         }}
       >

@@ -1,20 +1,21 @@
-import { ArrowLeftOutlined, PrinterOutlined } from '@ant-design/icons'
-import { Button, Select, Switch } from 'antd'
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { Select, Switch } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LABEL_SIZES } from '@/components/labels/PieceLabel'
 import { LanguageSwitch } from '@/components/layout/LanguageSwitch'
 import { SiteLink } from '@/components/layout/SiteLink'
-import { ConnectionTags } from '@/components/offline/ConnectionTags'
 import { SpeechSwitch } from '@/components/scan/SpeechSwitch'
-import { SHORTCUTS } from '@/components/ui/shortcuts'
 import styles from './receiving.module.css'
 import type { LabelPrinting } from './use-label-printing'
 
 interface ReceivingHeaderProps {
+  /** Where the queue is below the fields. */
+  connection: ReactNode
   printing: LabelPrinting
 }
 
-export function ReceivingHeader({ printing }: ReceivingHeaderProps) {
+export function ReceivingHeader({ connection, printing }: ReceivingHeaderProps) {
   const { t } = useTranslation(['receiving', 'labels'])
   const { settings, change } = printing
   return (
@@ -23,7 +24,7 @@ export function ReceivingHeader({ printing }: ReceivingHeaderProps) {
         <ArrowLeftOutlined aria-hidden /> {t('leave')}
       </SiteLink>
       <h1>{t('title')}</h1>
-      <ConnectionTags />
+      {connection}
       <div className={styles.headTools}>
         <label className={styles.switch} htmlFor="labels-at-once">
           <Switch
@@ -41,15 +42,6 @@ export function ReceivingHeader({ printing }: ReceivingHeaderProps) {
           options={LABEL_SIZES.map((value) => ({ value, label: t(`size.${value}`, { ns: 'labels' }) }))}
           onChange={(size: (typeof LABEL_SIZES)[number]) => change({ size })}
         />
-        <Button
-          size="small"
-          icon={<PrinterOutlined />}
-          disabled={printing.waiting.length === 0}
-          onClick={printing.printWaiting}
-        >
-          {t('label.print', { count: printing.waiting.length })}{' '}
-          <kbd className={styles.key}>{SHORTCUTS.receiving.printLabels}</kbd>
-        </Button>
         <SpeechSwitch />
         <LanguageSwitch />
       </div>

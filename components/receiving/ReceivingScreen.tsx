@@ -1,12 +1,15 @@
+import { Grid } from 'antd'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { ConnectionTags } from '@/components/offline/ConnectionTags'
 import { isPressed, SHORTCUTS } from '@/components/ui/shortcuts'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
 import { useSession } from '@/hooks/session'
 import { hasChosenLanguage } from '@/lib/client/i18n'
 import { sendNow } from '@/lib/client/queue-runner'
 import { DoubtDialog } from './DoubtDialog'
+import { LastParcelPanel } from './LastParcelPanel'
 import { ParcelPanel } from './ParcelPanel'
 import { isStarted } from './parcel-form'
 import { QueuePanel } from './QueuePanel'
@@ -47,8 +50,10 @@ export function ReceivingScreen() {
   const photoButton = useRef<HTMLButtonElement>(null)
   const scaleButton = useRef<HTMLButtonElement>(null)
   const receiving = useReceiving()
-  const { form, queue, isConnected, printing } = receiving
+  const { form, queue, isConnected, last, printing } = receiving
   useCloseWarning(queue.length > 0)
+  const isWide = Grid.useBreakpoint().lg ?? true
+  const connection = <ConnectionTags />
 
   function onKeyDown(event: KeyboardEvent) {
     if (form.asking) return
@@ -66,20 +71,21 @@ export function ReceivingScreen() {
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys that work from every field
     <div className={styles.screen} onKeyDown={onKeyDown}>
       <div className={styles.onScreen}>
-        <ReceivingHeader printing={printing} />
+        <ReceivingHeader connection={isWide ? null : connection} printing={printing} />
         <div className={styles.columns}>
           <ParcelPanel receiving={receiving} photoButton={photoButton} scaleButton={scaleButton} />
           <div className={styles.side}>
-            {queue.length > 0 ? (
-              <QueuePanel
-                parcels={queue}
-                isConnected={isConnected}
-                onSendNow={() => void sendNow()}
-                onEdit={receiving.editQueued}
-                onPrint={receiving.printProvisional}
-              />
-            ) : null}
-            <TodayPanel onCorrect={receiving.correctOwn} />
+            <LastParcelPanel last={last} onCorrect={receiving.correctOwn} />
+            <QueuePanel
+              parcels={queue}
+              isConnected={isConnected}
+              connection={isWide ? connection : null}
+              onSendNow={() => void sendNow()}
+              onEdit={receiving.editQueued}
+              onPrint={receiving.printProvisional}
+              onDropped={receiving.handleDropped}
+            />
+            <TodayPanel shownId={last?.own?.id} onCorrect={receiving.correctOwn} />
           </div>
         </div>
         <DoubtDialog form={form} />

@@ -1,5 +1,5 @@
 import { InboxOutlined } from '@ant-design/icons'
-import { Button, Statistic } from 'antd'
+import { Statistic } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '@/components/layout/Loading'
 import { SiteLink } from '@/components/layout/SiteLink'
@@ -8,19 +8,23 @@ import { Panel } from '@/components/ui/Panel'
 import { useOwnParcels } from '@/hooks/receiving'
 import type { OwnParcel } from '@/lib/contracts/receiving'
 import { formatQuantity } from '@/lib/domain/money'
+import { ParcelLinks } from './ParcelLinks'
 import styles from './parcel-lists.module.css'
 
 const COUNT = { content: { fontSize: 'var(--size-lead)', fontWeight: 650 } }
 
 interface TodayPanelProps {
+  /** The parcel that is shown large already. */
+  shownId: string | undefined
   onCorrect: (parcel: OwnParcel) => void
 }
 
 /** What the clerk has received today; the last parcels can be corrected. */
-export function TodayPanel({ onCorrect }: TodayPanelProps) {
+export function TodayPanel({ shownId, onCorrect }: TodayPanelProps) {
   const { t } = useTranslation('receiving')
   const reading = useOwnParcels()
   const { data } = reading
+  const others = data?.latest.filter(({ id }) => id !== shownId) ?? []
   return (
     <Panel title={t('today.title')}>
       {data ? (
@@ -39,7 +43,7 @@ export function TodayPanel({ onCorrect }: TodayPanelProps) {
             <EmptyState icon={<InboxOutlined />} title={t('today.empty')} hint={t('today.emptyHint')} />
           ) : (
             <ul className={styles.today} aria-label={t('today.title')}>
-              {data.latest.map((parcel) => (
+              {others.map((parcel) => (
                 <TodayRow key={parcel.id} parcel={parcel} onCorrect={onCorrect} />
               ))}
             </ul>
@@ -67,20 +71,7 @@ function TodayRow({ parcel, onCorrect }: { parcel: OwnParcel; onCorrect: (parcel
           {trackingNumber}
         </SiteLink>
       </div>
-      <div className={styles.actions}>
-        <SiteLink href={`/admin/labels?packages=${parcel.id}`} prefetch={false} className={styles.labelLink}>
-          {t('today.label')}
-        </SiteLink>
-        {parcel.isCorrectable ? (
-          <Button
-            size="small"
-            aria-label={t('today.correctOne', { number: trackingNumber })}
-            onClick={() => onCorrect(parcel)}
-          >
-            {t('today.correct')}
-          </Button>
-        ) : null}
-      </div>
+      <ParcelLinks parcel={parcel} onCorrect={onCorrect} />
     </li>
   )
 }

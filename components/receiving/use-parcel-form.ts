@@ -1,5 +1,5 @@
 import type { InputRef } from 'antd'
-import { useCallback, useRef, useState } from 'react'
+import { createRef, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLookup } from '@/hooks/receiving'
 import { useFieldProblems } from '@/hooks/use-field-problems'
@@ -19,15 +19,19 @@ import {
 
 /** Moves the focus between the fields of a parcel. */
 function useFieldFocus() {
-  const fields = useRef(new Map<FieldName, InputRef>())
+  // The same references in every render: a new one is empty while React puts it in, and a focus in that moment is lost.
+  const [fields] = useState(() => new Map(FIELDS.map((name) => [name, createRef<InputRef>()])))
   const saveButton = useRef<HTMLButtonElement>(null)
   /** The field to focus once the dialog is closed. */
   const next = useRef<FieldName | null>(null)
 
-  const focus = useCallback((name: FieldName | 'save') => {
-    if (name === 'save') saveButton.current?.focus()
-    else fields.current.get(name)?.focus({ cursor: 'all' })
-  }, [])
+  const focus = useCallback(
+    (name: FieldName | 'save') => {
+      if (name === 'save') saveButton.current?.focus()
+      else fields.get(name)?.current?.focus({ cursor: 'all' })
+    },
+    [fields],
+  )
 
   /** At once, and again when the dialog is closed: until then it holds the focus. */
   function focusAfter(name: FieldName): void {
@@ -41,12 +45,7 @@ function useFieldFocus() {
     if (name) focus(name)
   }
 
-  function fieldRef(name: FieldName) {
-    return (field: InputRef | null) => {
-      if (field) fields.current.set(name, field)
-      else fields.current.delete(name)
-    }
-  }
+  const fieldRef = (name: FieldName) => fields.get(name)
 
   return { saveButton, fieldRef, focus, focusAfter, handleDialogClosed }
 }
@@ -106,6 +105,8 @@ function useParcelCheck() {
 export function useParcelForm({ defaults, queue, saveParcel }: ParcelFormOptions) {
   const { values, setValues, problems, setProblems, change, addPhotos } = useParcelValues()
   const [pending, setPending] = useState(false)
+  /** Grows with each parcel that is begun. */
+  const [turn, setTurn] = useState(0)
   const { known, lookUp, forget } = useLookup()
   const { saveButton, fieldRef, focus, focusAfter, handleDialogClosed } = useFieldFocus()
   const check = useParcelCheck()
@@ -116,6 +117,7 @@ export function useParcelForm({ defaults, queue, saveParcel }: ParcelFormOptions
     // The scale was asked about the parcel before.
     cancelScale()
     setValues(next)
+    setTurn((old) => old + 1)
     setProblems({})
     ask(null)
     forget()
@@ -164,7 +166,7 @@ export function useParcelForm({ defaults, queue, saveParcel }: ParcelFormOptions
   }
 
   const repeated = repeatedOf(values, { queue, answer: known })
-  const state = { values, problems, known, asking, pending, repeated, saveButton, fieldRef, focus }
+  const state = { turn, values, problems, known, asking, pending, repeated, saveButton, fieldRef, focus }
   return { ...state, change, addPhotos, start, next, save, accept, correct, handleDialogClosed }
 }
 

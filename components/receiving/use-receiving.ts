@@ -13,6 +13,7 @@ import { PHOTO_LIMIT_BYTES } from '@/lib/contracts/files'
 import type { OwnParcel } from '@/lib/contracts/receiving'
 import { NEW_PARCEL, type ParcelDefaults, valuesOfOwn, valuesOfQueued } from './parcel-form'
 import { provisionalLabel, useLabelPrinting } from './use-label-printing'
+import { useLastParcel } from './use-last-parcel'
 import { type ParcelForm, useParcelForm } from './use-parcel-form'
 import { useSaveParcel } from './use-save-parcel'
 
@@ -47,6 +48,7 @@ export function useReceiving() {
   const queue = useQueued('parcel')
   const printing = useLabelPrinting()
   const isConnected = useConnection()
+  const { last, setSaved, handleDropped } = useLastParcel(queue)
   useSent('parcel', ({ label }) => printing.add(label))
   const { saveParcel, ...refusal } = useSaveParcel({ defaults, onSaved })
   const form = useParcelForm({ defaults, queue, saveParcel })
@@ -54,6 +56,7 @@ export function useReceiving() {
 
   function onSaved(parcel: QueuedParcel | null): void {
     playOutcome('success')
+    if (parcel) setSaved(parcel)
     setSavedText(
       parcel ? t('saved', { number: parcel.input.courierNumber ?? parcel.localNumber }) : t('corrected'),
     )
@@ -97,6 +100,8 @@ export function useReceiving() {
     form,
     photos,
     savedText,
+    last,
+    handleDropped,
     ...refusal,
     queue,
     isConnected,

@@ -188,6 +188,8 @@ export const ownParcel = packageRow.extend({
   description: z.string().nullable(),
   shelf: z.string().nullable(),
   imageIds: z.array(id),
+  /** The first of its photos. */
+  image: image.nullable(),
   isCorrectable: z.boolean(),
 })
 export type OwnParcel = z.infer<typeof ownParcel>

@@ -3,6 +3,7 @@ import type * as contract from '@/lib/contracts/receiving'
 import { decimal, plain } from '@/lib/domain/money'
 import { actorOf, type Context } from '@/server/core/context'
 import type { InputOf } from '@/server/core/route'
+import { presentImage } from '@/server/files/addresses'
 import { findPackageRows } from '@/server/packages/get-package'
 import { countOwn, type OwnDetails, selectOwn } from './store'
 
@@ -32,6 +33,7 @@ function present(row: contract.ReceivedParcel['parcel'], details: OwnDetails): c
     widthCm: optional(details.width_cm),
     heightCm: optional(details.height_cm),
     imageIds: details.image_ids,
+    image: details.photo ? presentImage(details.photo) : null,
     isCorrectable: isCorrectable({
       is_priced: details.is_priced,
       is_by_list: details.is_by_list,

@@ -19,6 +19,12 @@ export async function lockCourierNumber(db: Database, courierNumber: string): Pr
   await sql`select pg_advisory_xact_lock(hashtextextended(${courierNumber}, 0))`.execute(db)
 }
 
+/** The first photo of the package `p`. */
+const FIRST_PHOTO = sql`
+  (select json_build_object('id', f.id, 'storage_key', f.storage_key, 'width', f.width, 'height', f.height)
+    from package_photos pp join files f on f.id = pp.file_id
+    where pp.package_id = p.id order by pp.position limit 1)`
+
 const MOST_REPEATED = 5
 
 export interface RepeatedRow {
@@ -38,9 +44,7 @@ export async function selectRepeated(
 ): Promise<RepeatedRow[]> {
   const { rows } = await sql<RepeatedRow>`
     select p.id, p.tracking_number, c.name as receiver_name, p.created_at, ${sql.raw(locationOf('p'))} as location,
-      (select json_build_object('id', f.id, 'storage_key', f.storage_key, 'width', f.width, 'height', f.height)
-        from package_photos pp join files f on f.id = pp.file_id
-        where pp.package_id = p.id order by pp.position limit 1) as photo
+      ${FIRST_PHOTO} as photo
     from packages p left join customers c on c.id = p.receiver_id
     where ${BARE_NUMBER} = ${courierNumber} and p.id is distinct from ${exceptId}
     order by p.created_at desc, p.id limit ${MOST_REPEATED}`.execute(db)
@@ -134,6 +138,7 @@ export interface OwnDetails {
   width_cm: string | null
   height_cm: string | null
   image_ids: string[]
+  photo: Photo | null
 }
 
 const MOST_OWN = 30
@@ -146,7 +151,8 @@ const isByList = (packageId: RawBuilder<unknown>) => sql<boolean>`not exists (
 export async function selectOwn(db: Database, employeeId: string, since: string): Promise<OwnDetails[]> {
   const { rows } = await sql<OwnDetails>`
     select p.id, p.is_priced, ${isByList(sql`p.id`)} as is_by_list, p.shelf, i.description, i.length_cm, i.width_cm, i.height_cm,
-      array(select pp.file_id from package_photos pp where pp.package_id = p.id order by pp.position) as image_ids
+      array(select pp.file_id from package_photos pp where pp.package_id = p.id order by pp.position) as image_ids,
+      ${FIRST_PHOTO} as photo
     from packages p join packing_items i on i.package_id = p.id and i.position = 0
     where p.received_by = ${employeeId} and p.created_at >= ${since}
     order by p.created_at desc, p.id limit ${MOST_OWN}`.execute(db)

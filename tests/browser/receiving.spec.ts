@@ -1,6 +1,8 @@
+import type { Locator } from '@playwright/test'
 import { call } from '@/lib/client/call'
 import { expectParcels } from '@/lib/contracts/expected-parcels'
 import { listPackages } from '@/lib/contracts/packages'
+import { expectNoSidewaysScroll } from './support/look'
 import { uniqueName } from './support/names'
 import { type Office, photoFile } from './support/office'
 import { newNumber, openReceiving, receiveByKeys } from './support/receive'
@@ -229,6 +231,62 @@ test('a parcel of unknown owner goes to the board by one key, with a photo', { t
   // Staff are led to their queue unless they ask for what the public sees.
   await page.goto('/waiting-room?view=public')
   await expect(page.getByText(number.slice(-4)).first()).toBeVisible()
+})
+
+test('at 1024 in Chinese the fields, the last parcel, the queue and the keys are all in sight', async ({
+  page,
+  office,
+}) => {
+  const customer = await office.customer({ name: uniqueName('Receiver') })
+  const number = newNumber()
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/zh/admin/receiving')
+  await expect(page.getByLabel('快递单号')).toBeFocused()
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: '客户' })).toBeFocused()
+  await page.keyboard.type(customer.name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('件数', { exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('4.2')
+  const photo = { name: 'box.jpg', mimeType: 'image/jpeg', buffer: await photoFile() }
+  await page.locator('input[type=file]').setInputFiles(photo)
+  await expect(page.getByRole('img', { name: '照片 1' })).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+
+  const card = (title: string) =>
+    page.locator('.ant-card', { has: page.getByRole('heading', { name: title }) })
+  const last = card('上一个包裹')
+  await expect(last).toContainText(customer.name)
+  await expect(last.getByRole('img', { name: `${number} 的照片` })).toBeVisible()
+  await expect(last.getByText('已收货')).toBeVisible()
+  await expect(page.getByLabel('快递单号')).toBeFocused()
+
+  const boxOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    if (!box) throw new Error('not in sight')
+    return box
+  }
+  const keys = await boxOf(page.getByRole('region', { name: '按键' }))
+  expect(keys.y + keys.height).toBeLessThanOrEqual(768)
+  const inOrder = [
+    page.getByLabel('快递单号'),
+    page.getByRole('combobox', { name: '客户' }),
+    page.getByLabel('重量（公斤）'),
+  ]
+  let above = 0
+  for (const field of inOrder) {
+    const { y, height } = await boxOf(field)
+    expect(height).toBeGreaterThanOrEqual(56)
+    expect(y).toBeGreaterThan(above)
+    above = y + height
+  }
+  for (const part of [...inOrder, last, card('待发送').getByText('已全部发送')]) {
+    const { y, height } = await boxOf(part)
+    expect(y + height).toBeLessThan(keys.y)
+  }
+  await expectNoSidewaysScroll(page)
 })
 
 test('a clerk who has never chosen a language gets Chinese; the choice is theirs', async ({ page }) => {

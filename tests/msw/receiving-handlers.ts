@@ -8,6 +8,7 @@ import {
   listOwnParcels,
   listReceivers,
   lookUpReceiving,
+  type OwnParcel,
   type ReceivedParcel,
   receiveParcel,
 } from '@/lib/contracts/receiving'
@@ -52,6 +53,17 @@ function receivedOf(cargo: Cargo): ReceivedParcel {
 }
 
 const rowOf = (cargo: Cargo): DataOf<typeof receiveParcel> => receiveParcel.data.parse(receivedOf(cargo))
+
+const ownOf = (cargo: Cargo): OwnParcel => ({
+  ...cargo,
+  lengthCm: null,
+  widthCm: null,
+  heightCm: null,
+  description: null,
+  imageIds: cargo.images.map(({ id }) => id),
+  image: cargo.images[0] ?? null,
+  isCorrectable: true,
+})
 
 export function receivingHandlers(state: MockState) {
   return [
@@ -107,7 +119,7 @@ export function receivingHandlers(state: MockState) {
       pieces: state.packages.length,
       weightKg: '0',
       unknownCount: 0,
-      latest: [],
+      latest: state.packages.map(ownOf).reverse(),
     })),
     answer(state, correctParcel, () => {
       throw new MockFailure(404, 'not_found', errors.notFound)

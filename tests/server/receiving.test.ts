@@ -308,6 +308,16 @@ describe("a clerk's own parcels", () => {
     })
   })
 
+  it('come with the first of their photos, for the desk to show', async () => {
+    const other = await api.signIn({ privilege: 'employee', position: 'warehouse' })
+    const photos = [await insertPhoto(api.db), await insertPhoto(api.db)]
+    const bare = { receiverId: null, weightKg: '1' }
+    await receive({ ...bare, courierNumber: nextNumber(), imageIds: photos.map(({ id }) => id) }, other)
+    await receive({ ...bare, courierNumber: nextNumber() }, other)
+    const { latest } = await ask(api, contract.listOwnParcels, { token: other, query: { since } })
+    expect(latest.map(({ image }) => image?.id ?? null)).toEqual([null, photos[0]?.id])
+  })
+
   it('are corrected by their clerk alone, and no more once the office has priced them', async () => {
     const { id: receiverId } = await insertCustomer(api.db)
     const number = nextNumber()
