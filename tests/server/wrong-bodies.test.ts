@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ALL_ENDPOINTS } from '@/lib/contracts/all'
 import { hashPassword } from '@/server/session/password'
 import { insertCustomerSession } from '@/tests/factories/customer-sessions'
@@ -325,11 +325,10 @@ describe.each(named)('%s', (name, endpoint) => {
   const good = () => GOOD[name]?.() ?? {}
   const fields = endpoint.body ? allFields(endpoint.body) : []
   let before: Record<string, string | null>
-  beforeEach(async () => {
+  beforeAll(async () => {
     before = await fingerprint(api.pool)
   })
-  afterEach(async () => {
-    expect(await fingerprint(api.pool)).toEqual(before)
+  afterEach(() => {
     expect(api.troubles).toEqual([])
   })
 
@@ -440,6 +439,10 @@ describe.each(named)('%s', (name, endpoint) => {
         expect(complaint(await post(endpoint, body)), `${path.join('.')} ${number}`).toContain(path.join('.'))
       }
     }
+  })
+
+  it('has written nothing by all these', async () => {
+    expect(await fingerprint(api.pool)).toEqual(before)
   })
 })
 
