@@ -17,15 +17,19 @@ export function useBulk<Action>(
   const [report, setReport] = useState<BulkReport>([])
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
+  const stopped = useRef(false)
+  const [isStopped, setStopped] = useState(false)
 
   const run = useCallback(
     async (ids: readonly string[], action: Action): Promise<void> => {
       if (busy.current) return
       busy.current = true
+      stopped.current = false
+      setStopped(false)
       setPending(true)
       setReport([])
       try {
-        for (let start = 0; start < ids.length; start += AT_ONCE) {
+        for (let start = 0; start < ids.length && !stopped.current; start += AT_ONCE) {
           const rows = await send(ids.slice(start, start + AT_ONCE), action)
           setReport((before) => [...before, ...rows])
         }
@@ -38,5 +42,11 @@ export function useBulk<Action>(
     [mutate, send, refreshes],
   )
 
-  return { run, report, pending }
+  /** What is sent is answered; nothing is sent after it. */
+  const stop = useCallback(() => {
+    stopped.current = true
+    setStopped(true)
+  }, [])
+
+  return { run, report, pending, stop, isStopped }
 }

@@ -1,4 +1,4 @@
-import { Button, Progress } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
 import { ExportMenu } from '@/components/lists/ExportMenu'
@@ -11,6 +11,7 @@ import { LinkButton } from '@/components/ui/LinkButton'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { WorkProgress } from '@/components/ui/WorkProgress'
 import { useSteerBulk } from '@/hooks/bulk-messages'
 import { useFailure } from '@/hooks/use-failure'
 import { rowsOf } from '@/lib/client/fetch-rows'
@@ -52,9 +53,6 @@ export function BulkProgress({ bulk }: { bulk: BulkMessage }) {
                 {t('course.retryFailed', { count: counts.failed })}
               </Button>
             ) : null}
-            {status === 'sending' ? (
-              <Button onClick={() => steer('pause')}>{t('course.pause')}</Button>
-            ) : null}
             {status === 'paused' ? (
               <Button type="primary" onClick={() => steer('resume')}>
                 {t('course.resume')}
@@ -66,10 +64,17 @@ export function BulkProgress({ bulk }: { bulk: BulkMessage }) {
       <GatewayNotice />
       <RefusedAlert refused={refused} />
       <Panel title={t('progress.title')}>
-        <Progress
-          percent={all === 0 ? 100 : Math.floor((done / all) * 100)}
-          aria-label={t('progress.title')}
-          status={status === 'sending' ? 'active' : 'normal'}
+        <WorkProgress
+          label={t('progress.title')}
+          done={done}
+          total={all}
+          text={t('progress.done', { done: formatQuantity(done), total: formatQuantity(all) })}
+          isStill={status !== 'sending'}
+          stop={
+            status === 'sending'
+              ? { text: t('course.pause'), hint: t('progress.pauseHint'), onStop: () => steer('pause') }
+              : undefined
+          }
         />
         <ProgressFacts bulk={bulk} />
         <LinkButton href={`/admin/messages?bulkMessageId=${bulk.id}`}>{t('progress.list')}</LinkButton>

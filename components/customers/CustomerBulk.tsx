@@ -94,7 +94,7 @@ interface CustomerBulkDialogProps {
 
 function CustomerBulkDialog({ kind, customers, onClosed }: CustomerBulkDialogProps) {
   const { t } = useTranslation('customers')
-  const { run, report, pending } = useBulkCustomers()
+  const { run, report, pending, stop, isStopped } = useBulkCustomers()
   const [rows] = useState(customers)
   const [action, setAction] = useState<CustomerBulkAction | null>(null)
   return (
@@ -105,6 +105,8 @@ function CustomerBulkDialog({ kind, customers, onClosed }: CustomerBulkDialogPro
       refusedText={(count) => t('bulk.refused', { count })}
       report={report}
       pending={pending}
+      isStopped={isStopped}
+      onStop={stop}
       onStart={action && isWhole(action) ? () => run([...rows.keys()], action) : null}
       onClosed={onClosed}
     >

@@ -1,6 +1,6 @@
-import { Button, Progress } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '@/components/ui/Panel'
+import { WorkProgress } from '@/components/ui/WorkProgress'
 import type { WorkingState } from '@/hooks/imports'
 import type { ImportDetail, SheetImport } from '@/lib/contracts/imports'
 import styles from './imports.module.css'
@@ -20,17 +20,26 @@ interface ImportWorkProps {
 /** The worker's progress, and a button to stop it where that is possible. */
 export function ImportWork({ one, state, pending, onCancel }: ImportWorkProps) {
   const { t } = useTranslation('imports')
-  const percent = Math.floor((one.doneRows / Math.max(one.totalRows, 1)) * 100)
   return (
     <Panel title={t(`state.${state}`)}>
       <p className={styles.muted}>{t(`work.${state}`)}</p>
-      <Progress percent={percent} status="active" aria-label={t(`state.${state}`)} />
-      <p role="status">{t('work.progress', progressOf(one))}</p>
-      {state === 'undoing' ? null : (
-        <Button onClick={onCancel} loading={pending}>
-          {t('work.cancel')}
-        </Button>
-      )}
+      <WorkProgress
+        key={state}
+        label={t(`state.${state}`)}
+        done={one.doneRows}
+        total={one.totalRows}
+        text={t('work.progress', progressOf(one))}
+        stop={
+          state === 'undoing'
+            ? undefined
+            : {
+                text: t('work.cancel'),
+                hint: t(state === 'checking' ? 'work.stopChecking' : 'work.stopRunning'),
+                pending,
+                onStop: onCancel,
+              }
+        }
+      />
     </Panel>
   )
 }

@@ -1,19 +1,21 @@
-import { Button, Modal, Progress } from 'antd'
+import { Button, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useFirstField } from '@/components/ui/use-first-field'
 import { useFocusBack } from '@/components/ui/use-focus-back'
+import { WorkProgress } from '@/components/ui/WorkProgress'
 import { type Problem, useFailure } from '@/hooks/use-failure'
 import type { BulkReport } from '@/lib/contracts/fields'
 import { BulkResult, type BulkRows } from './BulkResult'
-
-const PERCENT = 100
 
 interface BulkModalProps extends BulkRows {
   title: string
   report: BulkReport
   pending: boolean
+  /** Somebody has stopped it: what is not in the report was not touched. */
+  isStopped: boolean
+  onStop: () => void
   /** 'Do it' when left out. */
   startText?: string
   /** Does it; null while nothing is chosen. */
@@ -25,7 +27,8 @@ interface BulkModalProps extends BulkRows {
 
 /** One action on all ticked rows: the choice, the progress, and the result of each. */
 export function BulkModal(props: BulkModalProps) {
-  const { title, report, pending, startText, onStart, onClosed, children, ...result } = props
+  const { title, report, pending, isStopped, startText, onStart, onStop, onClosed, children, ...result } =
+    props
   useFocusBack()
   const { fields, focusFirst } = useFirstField()
   const { t } = useTranslation('ui')
@@ -56,9 +59,7 @@ export function BulkModal(props: BulkModalProps) {
           </Button>
         ) : (
           <>
-            <Button disabled={pending} onClick={onClosed}>
-              {t('confirm.cancel')}
-            </Button>
+            {pending ? null : <Button onClick={onClosed}>{t('confirm.cancel')}</Button>}
             <Button type="primary" loading={pending} disabled={!onStart} onClick={start}>
               {pending ? t('confirm.pleaseWait') : (startText ?? t('bulk.start'))}
             </Button>
@@ -71,8 +72,17 @@ export function BulkModal(props: BulkModalProps) {
         <div ref={fields}>{children}</div>
       ) : (
         <>
-          {pending ? <Progress percent={Math.floor((report.length / result.rows.size) * PERCENT)} /> : null}
-          <BulkResult report={report} {...result} />
+          {pending ? (
+            <WorkProgress
+              label={title}
+              done={report.length}
+              total={result.rows.size}
+              text={t('bulk.progress', { done: report.length, total: result.rows.size })}
+              stop={{ text: t('bulk.stop'), hint: t('bulk.stopHint'), pending: isStopped, onStop }}
+            />
+          ) : (
+            <BulkResult report={report} isStopped={isStopped} {...result} />
+          )}
         </>
       )}
     </Modal>

@@ -12,8 +12,13 @@ export interface BulkRows {
   refusedText: (count: number) => string
 }
 
+interface BulkResultProps extends BulkRows {
+  report: BulkReport
+  isStopped: boolean
+}
+
 /** How many were done, and of each that was refused: which, and why. */
-export function BulkResult({ report, rows, doneText, refusedText }: BulkRows & { report: BulkReport }) {
+export function BulkResult({ report, isStopped, rows, doneText, refusedText }: BulkResultProps) {
   const { t } = useTranslation('ui')
   const refused = report.filter((row) => !row.done)
   const left = rows.size - report.length
@@ -22,7 +27,7 @@ export function BulkResult({ report, rows, doneText, refusedText }: BulkRows & {
       <p>
         {doneText(report.length - refused.length)}
         {refused.length > 0 ? ` ${refusedText(refused.length)}` : null}
-        {left > 0 ? ` ${t('bulk.left', { count: left })}` : null}
+        {left > 0 ? ` ${t(isStopped ? 'bulk.untouched' : 'bulk.left', { count: left })}` : null}
       </p>
       {refused.length > 0 ? (
         <ul className={styles.report}>

@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { Button, Modal, Progress } from 'antd'
+import { Button, Modal } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionMenu } from '@/components/ui/ActionMenu'
@@ -8,6 +8,7 @@ import { type PrintedFile, saveZip } from '@/components/ui/save-file'
 import { type SheetFormat, saveSheet } from '@/components/ui/save-sheet'
 import type { SheetColumn } from '@/components/ui/sheet'
 import { useFocusBack } from '@/components/ui/use-focus-back'
+import { WorkProgress } from '@/components/ui/WorkProgress'
 import { type FetchRows, fetchFiles } from '@/lib/client/fetch-rows'
 
 /** More documents take longer than anybody waits in front of a progress bar. */
@@ -122,8 +123,14 @@ function ExportDialog({ name, fetched, total, counted, onCancel }: ExportDialogP
       onCancel={onCancel}
       footer={<Button onClick={onCancel}>{t('export.cancel')}</Button>}
     >
-      <Progress percent={total === 0 ? 0 : Math.floor((fetched / total) * 100)} status="active" />
-      <p role="status">{total === 0 ? t('export.counting') : t(`export.${counted}`, numbers)}</p>
+      <WorkProgress
+        key={counted}
+        label={t('export.title', { name })}
+        done={fetched}
+        total={total}
+        text={total === 0 ? t('export.counting') : t(`export.${counted}`, numbers)}
+      />
+      <p>{t('export.stopHint')}</p>
     </Modal>
   )
 }

@@ -59,7 +59,7 @@ interface BulkDialogProps {
 export function BulkDialog({ type, packages, onClosed }: BulkDialogProps) {
   const { t } = useTranslation('packages')
   const problemOf = useFailure()
-  const { run, report, pending } = useBulkPackages()
+  const { run, report, pending, stop, isStopped } = useBulkPackages()
   const [choice, setChoice] = useState<BulkChoiceValue>({})
   const [rows, setRows] = useState(packages)
   const { data: totals, error } = useBulkPrices(report.length > 0 ? null : pricedAnew(type, choice, rows))
@@ -80,6 +80,8 @@ export function BulkDialog({ type, packages, onClosed }: BulkDialogProps) {
       refusedText={(count) => t('bulk.refused', { count })}
       report={report}
       pending={pending}
+      isStopped={isStopped}
+      onStop={stop}
       onStart={action && (() => start(action))}
       onClosed={onClosed}
     >

@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { beforeEach, expect, test } from 'vitest'
 import { CustomersScreen } from '@/components/customers/CustomersScreen'
 import { IssuedInvoicesScreen } from '@/components/issued-invoices/IssuedInvoicesScreen'
-import { FAIL } from '@/tests/msw/handlers'
+import { FAIL, SLOW } from '@/tests/msw/handlers'
 import { makeIssued } from '@/tests/msw/issued-handlers'
 import { MANAGER, makeCustomer } from '@/tests/msw/state'
 import { mock } from './support/mock'
@@ -65,6 +65,17 @@ test('an export that fails says so and saves nothing', async () => {
   await waitFor(() => expect(document.querySelector('.notice')?.textContent).toContain('req-1'), {
     timeout: 5000,
   })
+  expect(saved).toEqual([])
+})
+
+test('an export that is stopped asks for no more and saves nothing', async () => {
+  const { user } = renderScreen(<CustomersScreen />, { as: MANAGER, query: { search: SLOW } })
+  await exportAs(user, /CSV/)
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('If you stop, no file is saved.')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Stop' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.querySelector('.notice')).toBeNull()
   expect(saved).toEqual([])
 })
 

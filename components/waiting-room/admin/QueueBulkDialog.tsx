@@ -94,7 +94,7 @@ export function QueueBulkDialog({ kind, packages, onClosed }: QueueBulkDialogPro
   const { t } = useTranslation('waiting-room-admin')
   const { t: ofPackages } = useTranslation('packages')
   const { t: ofNotices } = useTranslation('send-notice')
-  const { run, report, pending } = useBulkPackages()
+  const { run, report, pending, stop, isStopped } = useBulkPackages()
   const [rows] = useState(packages)
   const [reason, setReason] = useState('')
   const { canSend, byHand, setByHand } = useSendMethod(kind === EVENT)
@@ -108,6 +108,8 @@ export function QueueBulkDialog({ kind, packages, onClosed }: QueueBulkDialogPro
       refusedText={(count) => ofPackages('bulk.refused', { count })}
       report={report}
       pending={pending}
+      isStopped={isStopped}
+      onStop={stop}
       onStart={() => run([...rows.keys()], actionOf(kind, reason, byHand))}
       onClosed={() => onClosed(report.length > 0 && !pending)}
     >
