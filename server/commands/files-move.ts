@@ -14,7 +14,9 @@ await runCommand(async ({ config: { files }, args, progress }) => {
   if (!files.s3) throw new ConfigError('S3_BUCKET must be set: the bucket is one of the two places.')
   const from = await openFileStore({ ...files, store: OTHER[target] })
   const to = await openFileStore({ ...files, store: target })
-  progress.info(`Copying the files of ${from.location} to ${to.location}.`)
+  progress.info(
+    `Copying the files of ${from.location} to ${to.location}. Ctrl+C stops it: what was copied stays, and the same command goes on with the rest.`,
+  )
   const { copied, there, gone } = await copyFiles(from, to, progress)
   progress.info(`${copied} copied and compared, ${there} were there already, ${gone} were deleted meanwhile.`)
   if (files.store !== target)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { roundTimeLeft, type WatchedWork, watchWork } from '@/lib/domain/time-left'
 import { StartError } from '@/server/core/failures'
 import { type FileStore, isFileKey } from '@/server/gateways/file-store'
 
@@ -27,6 +28,19 @@ export interface CopySummary {
   gone: number
 }
 
+async function countFiles(store: FileStore): Promise<number> {
+  let count = 0
+  for await (const key of store.list()) if (isFileKey(key)) count += 1
+  return count
+}
+
+/** ', about 3 minutes left'; nothing while there is no pace. */
+function leftText(seconds: number | null): string {
+  if (seconds === null) return ''
+  const { unit, count } = roundTimeLeft(seconds)
+  return unit === 'moments' ? ', a few seconds left' : `, about ${count} ${unit} left`
+}
+
 /** Copies every file of a store into another one, each compared by its hash; what is there already is not written again. */
 export async function copyFiles(
   from: FileStore,
@@ -36,12 +50,16 @@ export async function copyFiles(
   const summary: CopySummary = { copied: 0, there: 0, gone: 0 }
   let waiting: string[] = []
   let done = 0
+  // What is uploaded meanwhile comes on top.
+  const total = await countFiles(from)
+  let watched: WatchedWork | null = null
   async function flush() {
     for (const outcome of await Promise.all(waiting.map((key) => copyFile(from, to, key))))
       summary[outcome] += 1
     done += waiting.length
+    watched = watchWork(watched, { at: performance.now(), done }, total)
     if (Math.floor(done / SAID_EVERY) > Math.floor((done - waiting.length) / SAID_EVERY))
-      log.info(`${done} files so far.`)
+      log.info(`${done} of ${total} files${leftText(watched.seconds)}.`)
     waiting = []
   }
   for await (const key of from.list()) {

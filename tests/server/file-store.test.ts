@@ -170,6 +170,24 @@ describe('copying one store into another', () => {
     expect(await keysOf(back)).toEqual(keys.sort())
   })
 
+  it('says how many of all files are copied', async () => {
+    const memory = (files: Map<string, Uint8Array>): FileStore => ({
+      ...createFolderStore(folder),
+      write: async (key, bytes) => void files.set(key, bytes),
+      read: async (key) => files.get(key) ?? null,
+      async *list() {
+        yield* files.keys()
+      },
+    })
+    const bytes = Buffer.from('a picture')
+    const from = memory(new Map(Array.from({ length: 2048 }, () => [newKey(), bytes])))
+    const lines: string[] = []
+    await copyFiles(from, memory(new Map()), { info: (line) => lines.push(line) })
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toMatch(/^1008 of 2048 files/)
+    expect(lines[1]).toMatch(/^2000 of 2048 files/)
+  })
+
   it('stops at a store that gives back other bytes than it was given', async () => {
     const from = createFolderStore(mkdtempSync(join(folder, 'from-')))
     await from.write(newKey(), Buffer.from('a picture'))
