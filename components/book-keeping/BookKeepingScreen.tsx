@@ -64,7 +64,7 @@ export function BookKeepingScreen() {
   const { t } = useTranslation('book-keeping')
   const url = useUrlState()
   const may = useAccess()
-  const [drawer, setDrawer] = useState<'entry' | 'transfer' | null>(null)
+  const [isMoving, setIsMoving] = useState(false)
   const { data: fiscal } = useFiscalSettings(may('books.keep'))
   const view = VIEWS.find((one) => one === url.get('view')) ?? 'entries'
   if (!may('books.keep')) return <PageHeader title={t('title')} subtitle={t('noPermission')} />
@@ -83,10 +83,10 @@ export function BookKeepingScreen() {
         title={t('title')}
         actions={
           <>
-            <Button icon={<SwapOutlined />} onClick={() => setDrawer('transfer')}>
+            <Button icon={<SwapOutlined />} onClick={() => setIsMoving(true)}>
               {t('transfer.title')}
             </Button>
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setDrawer('entry')}>
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => url.set({ new: '1' }, 'replace')}>
               {t('form.new')}
             </Button>
           </>
@@ -107,8 +107,8 @@ export function BookKeepingScreen() {
           }))}
         />
       </AfterHeading>
-      {drawer === 'entry' ? <EntryDrawer onClosed={() => setDrawer(null)} /> : null}
-      {drawer === 'transfer' ? <TransferDrawer onClosed={() => setDrawer(null)} /> : null}
+      {url.get('new') ? <EntryDrawer onClosed={() => url.set({ new: undefined }, 'replace')} /> : null}
+      {isMoving ? <TransferDrawer onClosed={() => setIsMoving(false)} /> : null}
     </>
   )
 }

@@ -15,6 +15,9 @@ export function PackageFields({ isNew }: { isNew: boolean }) {
   const may = useAccess()
   // A known package goes into a batch and out of it by calls of their own.
   const canApprove = isNew && may('waiting.approve')
+  const form = Form.useFormInstance<PackageValues>()
+  // A scanned number ends with Enter: the hands go on with the goods.
+  const goToGoods = () => form.focusField(['packingList', 0, 'product'])
   return (
     <div className={styles.fields}>
       <Form.Item<PackageValues> name="receiverId" label={t('field.receiver')} className={styles.fullRow}>
@@ -35,7 +38,7 @@ export function PackageFields({ isNew }: { isNew: boolean }) {
         label={t('field.courierNumber')}
         tooltip={meaning('courierNumber')}
       >
-        <Input autoComplete="off" maxLength={60} />
+        <Input autoComplete="off" maxLength={60} onPressEnter={goToGoods} />
       </Form.Item>
       <Form.Item<PackageValues> name="shelf" label={t('field.shelf')}>
         <Input autoComplete="off" maxLength={40} />

@@ -1,5 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons'
-import { Button, Form, Input } from 'antd'
+import { Button, Form, Input, type InputRef } from 'antd'
 import { memo, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { measureName } from '@/components/products/measure-name'
@@ -87,8 +87,12 @@ function GoodsLine({ index, onRemove, onFilled }: PackingLineProps) {
     onFilled()
   }
 
-  function takePrice(product: ChosenProduct | null) {
-    if (product) form.setFieldValue(['packingList', index, 'price'], isByList ? '' : product.price)
+  /** A product brings its price; what it is has been said, and the next to be typed are its pieces. */
+  function takeProduct(product: ChosenProduct | null) {
+    if (!product) return
+    form.setFieldValue(['packingList', index, 'price'], isByList ? '' : product.price)
+    const pieces = form.getFieldInstance(['packingList', index, 'pieces']) as InputRef | undefined
+    pieces?.focus({ cursor: 'all' })
   }
 
   const hasList = list !== null
@@ -109,7 +113,7 @@ function GoodsLine({ index, onRemove, onFilled }: PackingLineProps) {
     <div className={styles.line} data-line={index}>
       <div className={styles.top}>
         <Form.Item name={[index, 'product']} label={t('line.product')} className={styles.product}>
-          <ProductSelect onChange={takePrice} />
+          <ProductSelect onChange={takeProduct} />
         </Form.Item>
         <Form.Item name={[index, 'description']} label={t('line.description')}>
           <Input autoComplete="off" maxLength={300} data-field="description" />
@@ -119,6 +123,8 @@ function GoodsLine({ index, onRemove, onFilled }: PackingLineProps) {
           <Button
             type="text"
             className={styles.remove}
+            // By keyboard Ctrl+Delete removes it from any of its fields, and Tab goes on to the length.
+            tabIndex={-1}
             icon={<DeleteOutlined />}
             aria-label={t('line.remove', { number: index + 1 })}
             title={t('line.removeShort')}

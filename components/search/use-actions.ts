@@ -19,6 +19,7 @@ const ACTIONS = [
   { key: 'newBatch', href: '/admin/batches?new=1', needs: 'batches.edit' },
   { key: 'newProduct', href: '/admin/products?new=1', needs: 'products.edit' },
   { key: 'newEmployee', href: '/admin/employees?new=1', needs: 'employees.manage' },
+  { key: 'newEntry', href: '/admin/book-keeping?new=1', needs: 'books.keep' },
   { key: 'newTransfer', href: '/admin/money-transfer?new=1', needs: 'transfers.manage' },
   { key: 'bulkMessage', href: '/admin/bulk-messages/new', needs: 'messages.bulk' },
 ] as const satisfies readonly { key: string; href: string; needs: Capability }[]

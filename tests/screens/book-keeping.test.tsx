@@ -35,6 +35,14 @@ test('an expense is entered once though clicked twice; an incomplete one is refu
   expect(await screen.findByText("Ng'ombe <script> 测试")).toBeTruthy()
 })
 
+test('a new entry is asked for by the address, as the search does it', async () => {
+  const { user } = open({ new: '1' })
+  const form = await screen.findByRole('dialog')
+  expect(within(form).getByLabelText('Amount')).toBe(document.activeElement)
+  await user.click(within(form).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('type and currency are locked when an entry is changed, and somebody else’s change is shown beside one’s own', async () => {
   const entry = makeEntry()
   mock.state.entries = [entry]

@@ -79,6 +79,18 @@ test('Enter makes the next line and goes there; empty lines at the end are not s
   await waitFor(() => expect(mock.state.packages[0]?.packingList).toHaveLength(1))
 })
 
+test('a scanned courier number goes on to the goods, and a chosen product to its pieces, which are typed over', async () => {
+  const { user } = open()
+  await screen.findAllByText('Asha Mohamed')
+  await user.type(screen.getByLabelText('Courier number'), 'SF123{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Product' }))
+  expect(mock.state.calls).not.toContain('POST /packages')
+  await choose(user, 'Clothes')
+  await waitFor(() => expect(document.activeElement).toBe(boxes('Pieces')[0]))
+  await user.keyboard('3')
+  expect(boxes('Pieces')[0]?.value).toBe('3')
+})
+
 test('a double click receives one package and opens it', async () => {
   const { user, visited } = open()
   await screen.findAllByText('Asha Mohamed')
