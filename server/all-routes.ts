@@ -41,6 +41,7 @@ import { incomingMoneyRoutes } from './incoming-money/routes'
 import { invoiceRoutes } from './invoices/routes'
 import { issuedInvoiceRoutes } from './issued-invoices/routes'
 import { labelRoutes } from './labels/routes'
+import { laneRoutes } from './lanes/routes'
 import { listViewRoutes } from './list-views/routes'
 import { loadScanRoutes } from './load-scans/routes'
 import { locationRoutes } from './locations/routes'
@@ -157,6 +158,7 @@ export function allRoutes(parts: RouteParts): Route[] {
     ...cargoClaimRoutes(store, pictures),
     ...deliveryRoutes,
     ...officeRoutes,
+    ...laneRoutes,
     ...voyageRoutes,
     ...carrierEventRoutes,
     ...containerPlanRoutes,

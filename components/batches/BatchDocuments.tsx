@@ -19,7 +19,7 @@ interface BatchDocumentsProps {
 
 /** The documents of a batch: packing list and manifest to print or as Excel, and the packaging report. */
 export function BatchDocuments({ batch }: BatchDocumentsProps) {
-  const { t } = useTranslation('documents')
+  const { t, i18n } = useTranslation('documents')
   const { locale, defaultLocale } = useRouter()
   const problemOf = useFailure()
   const [pending, setPending] = useState<DocumentType | null>(null)
@@ -34,7 +34,7 @@ export function BatchDocuments({ batch }: BatchDocumentsProps) {
     try {
       await startExportOf(getBatchManifest.name)
       const manifest = await call(getBatchManifest, { params: { id: batch.id } })
-      await saveSheet('xlsx', documentSheet(documentType, manifest, t))
+      await saveSheet('xlsx', documentSheet(documentType, manifest, { t, language: i18n.language }))
     } catch (failure) {
       const problem = problemOf(failure)
       if (problem) notices.failure(problem.text, problem.requestId)

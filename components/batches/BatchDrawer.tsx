@@ -2,12 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { EditDrawer } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
 import { useQuestions } from '@/components/forms/use-questions'
+import { useCityName } from '@/components/lanes/use-city-name'
 import { formatCalendarDate } from '@/components/ui/date-format'
 import { readBatch, useSaveBatch } from '@/hooks/batches'
+import { useLanes } from '@/hooks/lanes'
 import { useRates } from '@/hooks/rates'
 import { type Batch, createBatch } from '@/lib/contracts/batches'
+import type { Lane } from '@/lib/contracts/lanes'
 import { BatchFields } from './BatchFields'
-import { type BatchValues, inputOf, NEW_BATCH, valuesOf } from './batch-form'
+import { type BatchValues, inputOf, newBatch, valuesOf } from './batch-form'
 
 interface BatchDrawerProps {
   /** Null opens a new one. */
@@ -15,15 +18,22 @@ interface BatchDrawerProps {
   onClosed: () => void
 }
 
-export function BatchDrawer({ batch, onClosed }: BatchDrawerProps) {
+/** Opens once it is known which lanes there are. */
+export function BatchDrawer(props: BatchDrawerProps) {
+  const { data, error } = useLanes()
+  return data || error ? <LoadedDrawer {...props} lanes={data?.lanes ?? []} /> : null
+}
+
+function LoadedDrawer({ batch, lanes, onClosed }: BatchDrawerProps & { lanes: readonly Lane[] }) {
   const { t, i18n } = useTranslation('batches')
   const { data: rates } = useRates()
+  const cityName = useCityName()
   const save = useSaveBatch()
   const questions = useQuestions()
   const { edit, question } = questions.withQuestions(
     useEditForm({
       record: batch,
-      initial: batch ? valuesOf(batch) : NEW_BATCH,
+      initial: batch ? valuesOf(batch) : newBatch(lanes),
       valuesOf,
       readCurrent: readBatch,
       schema: createBatch.body,
@@ -38,7 +48,7 @@ export function BatchDrawer({ batch, onClosed }: BatchDrawerProps) {
   function text(field: keyof BatchValues, values: BatchValues) {
     const value = values[field]
     if (field === 'freightMode') return t(`mode.${values.freightMode}`)
-    if (field === 'departurePort' || field === 'dischargePort') return t(`port.${values[field]}`)
+    if (field === 'departurePort' || field === 'dischargePort') return cityName(values[field])
     if (field === 'departureDate' || field === 'closingDate')
       return value && formatCalendarDate(value, i18n.language)
     return value
@@ -51,7 +61,7 @@ export function BatchDrawer({ batch, onClosed }: BatchDrawerProps) {
       conflictLabels={{ label: (field) => t(`field.${field}`), text }}
       onClosed={onClosed}
     >
-      <BatchFields rate={rates?.exchangeRate} isNew={batch === null} />
+      <BatchFields rate={rates?.exchangeRate} batch={batch} />
       {question}
     </EditDrawer>
   )

@@ -1,19 +1,21 @@
-import { Form, Input, Segmented, Select } from 'antd'
+import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useTerm } from '@/components/help/use-term'
 import { DateField } from '@/components/ui/DateField'
 import { useAccess } from '@/hooks/session'
-import { DEPARTURE_PORTS, DISCHARGE_PORTS, FREIGHT_MODES } from '@/lib/domain/cargo'
+import type { Batch } from '@/lib/contracts/batches'
 import type { BatchValues } from './batch-form'
 import styles from './batches.module.css'
+import { LaneFields } from './LaneFields'
 
 interface BatchFieldsProps {
   /** The rate in force, offered for a new batch; a batch that is there changes its rate on its page. */
   rate: string | undefined
-  isNew: boolean
+  /** Null is a new one. */
+  batch: Batch | null
 }
 
-export function BatchFields({ rate, isNew }: BatchFieldsProps) {
+export function BatchFields({ rate, batch }: BatchFieldsProps) {
   const { t } = useTranslation('batches')
   const meaning = useTerm()
   const may = useAccess()
@@ -22,9 +24,7 @@ export function BatchFields({ rate, isNew }: BatchFieldsProps) {
       <Form.Item<BatchValues> name="number" label={t('field.number')}>
         <Input autoFocus autoComplete="off" maxLength={40} />
       </Form.Item>
-      <Form.Item<BatchValues> name="freightMode" label={t('field.freightMode')}>
-        <Segmented block options={FREIGHT_MODES.map((value) => ({ value, label: t(`mode.${value}`) }))} />
-      </Form.Item>
+      <LaneFields batch={batch} />
       <div className={styles.pair}>
         <Form.Item<BatchValues> name="departureDate" label={t('field.departureDate')}>
           <DateField />
@@ -37,12 +37,6 @@ export function BatchFields({ rate, isNew }: BatchFieldsProps) {
         >
           <DateField />
         </Form.Item>
-        <Form.Item<BatchValues> name="departurePort" label={t('field.departurePort')}>
-          <Select options={DEPARTURE_PORTS.map((value) => ({ value, label: t(`port.${value}`) }))} />
-        </Form.Item>
-        <Form.Item<BatchValues> name="dischargePort" label={t('field.dischargePort')}>
-          <Select options={DISCHARGE_PORTS.map((value) => ({ value, label: t(`port.${value}`) }))} />
-        </Form.Item>
         <Form.Item<BatchValues>
           name="capacityCbm"
           label={t('field.capacityCbm')}
@@ -53,7 +47,7 @@ export function BatchFields({ rate, isNew }: BatchFieldsProps) {
         <Form.Item<BatchValues> name="capacityKg" label={t('field.capacityKg')}>
           <Input inputMode="decimal" autoComplete="off" suffix="kg" />
         </Form.Item>
-        {isNew && may('rates.edit') && (
+        {batch === null && may('rates.edit') && (
           <Form.Item<BatchValues> name="exchangeRate" label={t('field.exchangeRate')}>
             <Input inputMode="decimal" autoComplete="off" suffix="TShs" placeholder={rate} />
           </Form.Item>

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { routeText, useCityName } from '@/components/lanes/use-city-name'
 import { Loading } from '@/components/layout/Loading'
 import { useUrlState } from '@/components/lists/use-url-state'
 import { TransitTag } from '@/components/packages/PackageStatus'
@@ -45,6 +46,7 @@ export function BatchScreen() {
 
 function BatchPage({ batch }: { batch: BatchDetail }) {
   const { t } = useTranslation('batches')
+  const cityName = useCityName()
   const [isEditing, setIsEditing] = useState(false)
   return (
     <>
@@ -57,8 +59,8 @@ function BatchPage({ batch }: { batch: BatchDetail }) {
         }
         subtitle={
           <>
-            {t(`mode.${batch.freightMode}`)} · {t(`port.${batch.departurePort}`)} →{' '}
-            {t(`port.${batch.dischargePort}`)} · <CalendarDateText on={batch.departureDate} length="full" />
+            {t(`mode.${batch.freightMode}`)} · {routeText(batch, cityName)} ·{' '}
+            <CalendarDateText on={batch.departureDate} length="full" />
           </>
         }
         actions={<BatchActions batch={batch} onEdit={() => setIsEditing(true)} />}

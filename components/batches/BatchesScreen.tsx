@@ -1,5 +1,6 @@
 import { ContainerOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
+import { useCityName } from '@/components/lanes/use-city-name'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { CreateButton, ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
@@ -32,6 +33,7 @@ export function BatchesScreen() {
     carrierProposes: url.get('carrierProposes') === 'true' ? ('true' as const) : undefined,
   }
   const statusName = (status: TransitStatus) => ofCargo(`transit.${TRANSIT_STATUS_KEYS[status]}`)
+  const cityName = useCityName()
   const list = useBatches(url.ready ? query : null)
   const rows = list.data?.result ?? []
   const packages = rows.reduce((sum, { packagesCount }) => sum + packagesCount, 0)
@@ -61,7 +63,7 @@ export function BatchesScreen() {
           { value: 'true', label: t('list.carrierProposes') },
         ]),
       ]}
-      exported={{ columns: batchSheet(t, statusName), fetchRows: rowsOf(listBatches, query) }}
+      exported={{ columns: batchSheet(t, statusName, cityName), fetchRows: rowsOf(listBatches, query) }}
       create={
         canEdit ? (
           <CreateButton onClick={() => url.set({ new: '1' }, 'replace')}>{t('list.create')}</CreateButton>

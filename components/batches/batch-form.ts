@@ -2,6 +2,8 @@ import { typedDecimal } from '@/components/ui/AmountInput'
 import type { BatchInput } from '@/hooks/batches'
 import type { Batch } from '@/lib/contracts/batches'
 import type { EveryField } from '@/lib/contracts/endpoint'
+import type { Lane } from '@/lib/contracts/lanes'
+import { isSameLane, modesOf } from '@/lib/domain/lanes'
 
 /** A batch as the form holds it: nothing null. */
 export interface BatchValues {
@@ -19,18 +21,30 @@ export interface BatchValues {
   officialRemark: string
 }
 
-export const NEW_BATCH: BatchValues = {
+const EMPTY: BatchValues = {
   number: '',
   freightMode: 'sea',
   departureDate: undefined,
   closingDate: undefined,
-  departurePort: 'guangzhou',
-  dischargePort: 'dar-es-salaam',
+  departurePort: '',
+  dischargePort: '',
   exchangeRate: '',
   capacityCbm: '',
   capacityKg: '',
   remark: '',
   officialRemark: '',
+}
+
+/** The lanes in use, and the one that the batch travels on already. */
+export const offeredLanes = (lanes: readonly Lane[], batch: Batch | null): Lane[] =>
+  lanes.filter((lane) => lane.isActive || (batch !== null && isSameLane(lane, batch)))
+
+/** A new batch travels on the first lane. */
+export function newBatch(lanes: readonly Lane[]): BatchValues {
+  const [first] = offeredLanes(lanes, null)
+  if (!first) return EMPTY
+  const { departurePort, dischargePort } = first
+  return { ...EMPTY, departurePort, dischargePort, freightMode: modesOf(first)[0] ?? 'sea' }
 }
 
 export function valuesOf(batch: Batch): BatchValues {

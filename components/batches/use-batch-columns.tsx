@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type CityName, routeText, useCityName } from '@/components/lanes/use-city-name'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { TransitTag } from '@/components/packages/PackageStatus'
@@ -12,6 +13,7 @@ import { FillGauge } from './FillGauge'
 
 export function useBatchColumns(): Columns<BatchRow> {
   const { t } = useTranslation('batches')
+  const cityName = useCityName()
   return useMemo(
     () => [
       {
@@ -30,7 +32,7 @@ export function useBatchColumns(): Columns<BatchRow> {
       {
         key: 'route',
         title: t('field.route'),
-        render: (_, row) => `${t(`port.${row.departurePort}`)} → ${t(`port.${row.dischargePort}`)}`,
+        render: (_, row) => routeText(row, cityName),
       },
       {
         key: 'status',
@@ -56,14 +58,15 @@ export function useBatchColumns(): Columns<BatchRow> {
         render: (_, { exchangeRate }) => formatAmount(exchangeRate, 'TZS'),
       },
     ],
-    [t],
+    [t, cityName],
   )
 }
 
-/** A batch as a row of a saved file. `statusName` is the text of a transit status. */
+/** A batch as a row of a saved file. `statusName` is the text of a transit status, `cityName` that of a city. */
 export function batchSheet(
   t: TFunction<'batches'>,
   statusName: (status: BatchRow['transitStatus']) => string,
+  cityName: CityName,
 ): SheetColumn<BatchRow>[] {
   return [
     { title: t('field.number'), value: ({ number }) => number },
@@ -72,7 +75,7 @@ export function batchSheet(
     { title: t('field.closingDate'), value: ({ closingDate }) => closingDate, kind: 'date' },
     {
       title: t('field.route'),
-      value: (row) => `${t(`port.${row.departurePort}`)} → ${t(`port.${row.dischargePort}`)}`,
+      value: (row) => routeText(row, cityName),
     },
     { title: t('field.transitStatus'), value: ({ transitStatus }) => statusName(transitStatus) },
     { title: t('field.packages'), value: ({ packagesCount }) => packagesCount, kind: 'number' },

@@ -1,5 +1,6 @@
 import { ContainerOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
+import { routeText, useCityName } from '@/components/lanes/use-city-name'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { CalendarDateText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -24,6 +25,7 @@ function today(): string {
 export function NextDepartures({ departures }: NextDeparturesProps) {
   const { t } = useTranslation('dashboard')
   const { t: tb } = useTranslation('batches')
+  const cityName = useCityName()
   const may = useAccess()
   if (departures.length === 0) {
     return (
@@ -61,8 +63,7 @@ export function NextDepartures({ departures }: NextDeparturesProps) {
               <span className={styles.what}>
                 <b>{batch.number}</b>
                 <span className={styles.note}>
-                  {tb(`mode.${batch.freightMode}`)} · {tb(`port.${batch.departurePort}`)} →{' '}
-                  {tb(`port.${batch.dischargePort}`)}
+                  {tb(`mode.${batch.freightMode}`)} · {routeText(batch, cityName)}
                 </span>
               </span>
               <span className={styles.load}>

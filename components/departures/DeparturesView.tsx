@@ -20,9 +20,7 @@ function DepartureCard({ departure, calendar }: { departure: DepartureView; cale
         <h2 className={styles.day}>
           <time dateTime={date}>{when}</time>
         </h2>
-        <p className={styles.route}>
-          {t(`mode.${mode}`, { from: t(`ports.${from}`), to: t(`ports.${to}`) })}
-        </p>
+        <p className={styles.route}>{t(`mode.${mode}`, { from, to })}</p>
         {closing && (
           <p className={styles.closing}>{isClosed ? t('closed') : t('closing', { when: closing })}</p>
         )}
@@ -60,7 +58,7 @@ export function DeparturesView({ departures }: { departures: DepartureView[] | n
           <>
             <ul className={styles.list}>
               {departures.map((one) => (
-                <DepartureCard key={`${one.key} ${one.to}`} departure={one} calendar={calendar} />
+                <DepartureCard key={one.key} departure={one} calendar={calendar} />
               ))}
             </ul>
             <p>

@@ -5,15 +5,17 @@ import type { Language } from '@/lib/client/i18n'
 import { asVisitor } from '@/lib/client/public-props'
 import { type Departure, listDepartures } from '@/lib/contracts/departures'
 import { portToday } from '@/lib/domain/dates'
+import { productName } from '@/lib/domain/goods-name'
 
 export interface DepartureView {
-  /** 'sea.2026-12-05.guangzhou', in the address of its calendar file. */
+  /** 'sea.2026-12-05.guangzhou.dar-es-salaam', in the address of its calendar file. */
   key: string
   mode: Departure['freightMode']
   date: string
   when: string
-  from: Departure['departurePort']
-  to: Departure['dischargePort']
+  /** What the cities are called. */
+  from: string
+  to: string
   /** The last day for goods at the warehouse, as text. */
   closing: string | null
   /** The closing day is over. */
@@ -22,7 +24,8 @@ export interface DepartureView {
   arrival: string | null
 }
 
-export const departureKey = (one: Departure) => `${one.freightMode}.${one.departureDate}.${one.departurePort}`
+export const departureKey = (one: Departure) =>
+  [one.freightMode, one.departureDate, one.departurePort, one.dischargePort].join('.')
 
 export function departureView(one: Departure, language: Language): DepartureView {
   const { expectedArrival: arrival, closingDate: closing } = one
@@ -31,8 +34,8 @@ export function departureView(one: Departure, language: Language): DepartureView
     mode: one.freightMode,
     date: one.departureDate,
     when: dateText(one.departureDate, language),
-    from: one.departurePort,
-    to: one.dischargePort,
+    from: productName(one.departureCity, language),
+    to: productName(one.dischargeCity, language),
     closing: closing && dateText(closing, language),
     isClosed: closing !== null && closing < portToday(),
     arrival: arrival && datesText(arrival.from, arrival.to, language),

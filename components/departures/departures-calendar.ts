@@ -12,14 +12,13 @@ function eventOf(
   { language, host }: { language: string; host: string },
 ): CalendarEvent {
   const view = departureView(one, languageOf(language))
-  const ports = { from: t(`ports.${one.departurePort}`), to: t(`ports.${one.dischargePort}`) }
   const closing = view.closing ? `${t('closing', { when: view.closing })}\n` : ''
   const arrival = view.arrival ? `${t('arrival', { when: view.arrival })}\n` : ''
   return {
-    uid: `${departureKey(one)}.${one.dischargePort}@${host}`,
-    title: t(`mode.${one.freightMode}`, ports),
+    uid: `${departureKey(one)}@${host}`,
+    title: t(`mode.${one.freightMode}`, { from: view.from, to: view.to }),
     text: `${closing}${arrival}${t('caution')}`,
-    place: ports.from,
+    place: view.from,
     from: one.departureDate,
     to: one.departureDate,
   }

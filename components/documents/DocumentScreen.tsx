@@ -14,6 +14,7 @@ import type { BatchManifest } from '@/lib/contracts/shared-views'
 import { formatCbm, formatQuantity } from '@/lib/domain/money'
 import { DocumentCarton } from './DocumentCarton'
 import { DOCUMENT_TYPES, type DocumentType } from './document-rows'
+import { documentRoute } from './document-sheet'
 import styles from './documents.module.css'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -52,7 +53,7 @@ interface DocumentViewProps {
 
 /** A printed document: its heading, its cartons and its totals. */
 function DocumentView({ documentType, manifest }: DocumentViewProps) {
-  const { t } = useTranslation('documents')
+  const { t, i18n } = useTranslation('documents')
   const { batch, cartons, totals } = manifest
   return (
     <>
@@ -60,8 +61,7 @@ function DocumentView({ documentType, manifest }: DocumentViewProps) {
         {t(`documentType.${documentType}`)} {batch.number}
       </h1>
       <p className={styles.head}>
-        <CalendarDateText on={batch.departureDate} length="full" /> · {t(`port.${batch.departurePort}`)} →{' '}
-        {t(`port.${batch.dischargePort}`)}
+        <CalendarDateText on={batch.departureDate} length="full" /> · {documentRoute(batch, i18n.language)}
       </p>
       <p className={styles.head}>
         <strong>

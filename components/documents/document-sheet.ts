@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Sheet, SheetColumn } from '@/components/ui/sheet'
 import type { BatchManifest } from '@/lib/contracts/shared-views'
+import { productName } from '@/lib/domain/goods-name'
 import { type DocumentRow, type DocumentType, rowsOfCarton, totalRow } from './document-rows'
 
 function columnsOf(documentType: DocumentType, t: TFunction<'documents'>): SheetColumn<DocumentRow>[] {
@@ -25,11 +26,15 @@ function columnsOf(documentType: DocumentType, t: TFunction<'documents'>): Sheet
   ]
 }
 
+/** 'Guangzhou → Dar es Salaam' */
+export const documentRoute = ({ departureCity, dischargeCity }: BatchManifest['batch'], language: string) =>
+  `${productName(departureCity, language)} → ${productName(dischargeCity, language)}`
+
 /** A document as a file: carton by carton, each with its totals, and those of the batch at the end. */
 export function documentSheet(
   documentType: DocumentType,
   manifest: BatchManifest,
-  t: TFunction<'documents'>,
+  { t, language }: { t: TFunction<'documents'>; language: string },
 ): Sheet<DocumentRow> {
   const { batch, cartons, totals } = manifest
   const rows = cartons.flatMap((carton) => [
@@ -42,7 +47,7 @@ export function documentSheet(
     rows: [...rows, totalRow(t('totalOfBatch'), '', totals)],
     above: [
       `${t(`documentType.${documentType}`)} ${batch.number}`,
-      `${batch.departureDate} · ${t(`port.${batch.departurePort}`)} → ${t(`port.${batch.dischargePort}`)}`,
+      `${batch.departureDate} · ${documentRoute(batch, language)}`,
     ],
   }
 }

@@ -23,6 +23,7 @@ import {
   IdcardOutlined,
   InboxOutlined,
   MailOutlined,
+  NodeIndexOutlined,
   NotificationOutlined,
   PercentageOutlined,
   ProfileOutlined,
@@ -91,6 +92,7 @@ const MENU = {
   settings: [
     { key: 'employees', icon: <IdcardOutlined />, needs: 'employees.manage' },
     { key: 'offices', icon: <HomeOutlined />, needs: 'offices.edit' },
+    { key: 'lanes', icon: <NodeIndexOutlined />, needs: 'lanes.edit' },
     { key: 'ports', icon: <GlobalOutlined />, needs: 'ports.edit' },
     { key: 'company', icon: <ApartmentOutlined />, needs: 'company.edit' },
     { key: 'integrations', icon: <ApiOutlined />, needs: 'integrations.manage' },

@@ -27,6 +27,7 @@ const EXAMPLE = {
   advance: '',
   batch: 'SEA-041',
   port: { en: 'Guangzhou', zh: '广州', sw: 'Guangzhou' },
+  destination: { en: 'Dar es Salaam', zh: '达累斯萨拉姆', sw: 'Dar es Salaam' },
   date: { en: '21/11/2026', zh: '2026年11月21日', sw: '21/11/2026' },
   reason: '…',
   remaining: 'US$ 60.00',

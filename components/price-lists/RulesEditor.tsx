@@ -1,8 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Card, Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useCityName } from '@/components/lanes/use-city-name'
 import { ProductSelect } from '@/components/products/ProductSelect'
-import { DEPARTURE_PORTS } from '@/lib/domain/cargo'
+import { useLanes } from '@/hooks/lanes'
 import { QUANTITY_MEASURES } from '@/lib/domain/measures'
 import { CURRENCIES } from '@/lib/domain/money'
 import { ROUNDING_DIRECTIONS, RULE_SCOPES } from '@/lib/domain/tariff/price-rules'
@@ -47,7 +48,8 @@ export function RulesEditor() {
 function RuleFields({ index }: { index: number }) {
   const { t } = useTranslation('price-lists')
   const { t: ofProducts } = useTranslation('products')
-  const { t: ofBatches } = useTranslation('batches')
+  const lanes = useLanes().data?.lanes ?? []
+  const cityName = useCityName()
   const measure = Form.useWatch<RuleValues['measure']>(['rules', index, 'measure'])
   const item = (name: keyof RuleValues) => ({ name: [index, name], label: t(`rule.${name}`) })
   const any = { value: '', label: t('rule.any') }
@@ -67,11 +69,14 @@ function RuleFields({ index }: { index: number }) {
           ]}
         />
       </Form.Item>
-      <Form.Item {...item('departurePort')}>
-        <Select
-          options={[any, ...DEPARTURE_PORTS.map((value) => ({ value, label: ofBatches(`port.${value}`) }))]}
-        />
-      </Form.Item>
+      {(['departurePort', 'dischargePort'] as const).map((end) => {
+        const ends = [...new Set(lanes.map((lane) => lane[end]))]
+        return (
+          <Form.Item key={end} {...item(end)} hidden={ends.length === 1}>
+            <Select options={[any, ...ends.map((value) => ({ value, label: cityName(value) }))]} />
+          </Form.Item>
+        )
+      })}
       <Form.Item {...item('measure')}>
         <Select
           options={QUANTITY_MEASURES.map((value) => ({

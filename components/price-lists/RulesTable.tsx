@@ -4,13 +4,18 @@ import type { WholePriceList } from '@/lib/contracts/price-lists'
 import { formatMoney, formatUnitPrice } from '@/lib/domain/money'
 import { formatPercentOff, percentOff } from '@/lib/domain/tariff/percent-off'
 import styles from './price-lists.module.css'
-import { goodsOf, modeOf, portOf, type Rule, type RuleTexts, unitOf, useRuleTexts } from './rule-sheet'
+import { goodsOf, laneOf, modeOf, type Rule, type RuleTexts, unitOf, useRuleTexts } from './rule-sheet'
 
 /** What makes two rules of two versions the same one. */
 const keyOf = (rule: Rule) =>
-  [rule.productId, rule.generalName?.toLowerCase(), rule.freightMode, rule.departurePort, rule.measure].join(
-    '|',
-  )
+  [
+    rule.productId,
+    rule.generalName?.toLowerCase(),
+    rule.freightMode,
+    rule.departurePort,
+    rule.dischargePort,
+    rule.measure,
+  ].join('|')
 
 function roundingOf({ roundingStep, roundingDirection }: Rule, { t }: RuleTexts): string {
   return roundingStep ? `${roundingStep} ${t(`direction.${roundingDirection}`)}` : '—'
@@ -47,7 +52,7 @@ export function RulesTable({ list }: { list: WholePriceList }) {
   const columns: TableColumnsType<Rule> = [
     { key: 'goods', title: t('rule.goods'), render: (_, rule) => goodsOf(rule, texts) },
     { key: 'mode', title: t('rule.freightMode'), render: (_, rule) => modeOf(rule, texts) },
-    { key: 'port', title: t('rule.departurePort'), render: (_, rule) => portOf(rule, texts) },
+    { key: 'lane', title: t('rule.lane'), render: (_, rule) => laneOf(rule, texts) },
     {
       key: 'price',
       title: t('rule.price'),

@@ -9,7 +9,8 @@ export interface RuleValues {
   product: ChosenProduct | null
   generalName: string
   freightMode: 'sea' | 'air' | ''
-  departurePort: NonNullable<PriceRule['departurePort']> | ''
+  departurePort: string
+  dischargePort: string
   measure: PriceRule['measure']
   currency: PriceRule['currency']
   price: string
@@ -34,6 +35,7 @@ export const NEW_RULE: RuleValues = {
   generalName: '',
   freightMode: '',
   departurePort: '',
+  dischargePort: '',
   measure: 'kg',
   currency: 'USD',
   price: '',
@@ -61,6 +63,7 @@ function ruleValues(rule: WholePriceList['rules'][number]): RuleValues {
     generalName: rule.generalName ?? '',
     freightMode: rule.freightMode ?? '',
     departurePort: rule.departurePort ?? '',
+    dischargePort: rule.dischargePort ?? '',
     measure,
     currency: rule.currency,
     price,
@@ -92,6 +95,7 @@ function ruleInput(rule: RuleValues): EveryField<Input['rules'][number]> {
     generalName: rule.generalName,
     freightMode: rule.freightMode || null,
     departurePort: rule.departurePort || null,
+    dischargePort: rule.dischargePort || null,
     measure: rule.measure,
     currency: rule.currency,
     price: typedDecimal(rule.price) || '0',

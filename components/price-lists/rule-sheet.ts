@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { type CityName, useCityName } from '@/components/lanes/use-city-name'
 import { measureName } from '@/components/products/measure-name'
 import type { SheetColumn } from '@/components/ui/sheet'
 import type { WholePriceList } from '@/lib/contracts/price-lists'
@@ -8,7 +9,7 @@ import { productName } from '@/lib/domain/goods-name'
 export type Rule = WholePriceList['rules'][number]
 export type RuleTexts = Record<'t', TFunction<'price-lists'>> & {
   ofProducts: TFunction<'products'>
-  ofBatches: TFunction<'batches'>
+  cityName: CityName
   language: string
 }
 
@@ -17,16 +18,21 @@ export const goodsOf = (rule: Rule, { t, language }: RuleTexts) =>
 
 export const modeOf = ({ freightMode }: Rule, { t, ofProducts }: RuleTexts) =>
   freightMode ? ofProducts(`mode.${freightMode}`) : t('rule.any')
-export const portOf = ({ departurePort }: Rule, { t, ofBatches }: RuleTexts) =>
-  departurePort ? ofBatches(`port.${departurePort}`) : t('rule.any')
+export const cityOf = (code: string | null, { t, cityName }: RuleTexts) =>
+  code ? cityName(code) : t('rule.any')
+/** 'Guangzhou → any' where only one city matters; both are left out where none does. */
+export const laneOf = ({ departurePort, dischargePort }: Rule, texts: RuleTexts) =>
+  departurePort || dischargePort
+    ? `${cityOf(departurePort, texts)} → ${cityOf(dischargePort, texts)}`
+    : texts.t('rule.any')
 export const unitOf = ({ measure }: Rule, { ofProducts }: RuleTexts) =>
   measureName({ quantityMeasure: measure, customQuantityMeasure: null }, ofProducts)
 
 export function useRuleTexts(): RuleTexts {
   const { t, i18n } = useTranslation('price-lists')
   const { t: ofProducts } = useTranslation('products')
-  const { t: ofBatches } = useTranslation('batches')
-  return { t, ofProducts, ofBatches, language: i18n.language }
+  const cityName = useCityName()
+  return { t, ofProducts, cityName, language: i18n.language }
 }
 
 /** The rules as rows of a saved file. The same columns are read when the file is uploaded into a draft. */
@@ -36,7 +42,8 @@ export function ruleSheet(texts: RuleTexts): SheetColumn<Rule>[] {
     { title: t('rule.product'), value: ({ product }) => product && productName(product, language) },
     { title: t('rule.generalName'), value: ({ generalName }) => generalName },
     { title: t('rule.freightMode'), value: (rule) => modeOf(rule, texts) },
-    { title: t('rule.departurePort'), value: (rule) => portOf(rule, texts) },
+    { title: t('rule.departurePort'), value: (rule) => cityOf(rule.departurePort, texts) },
+    { title: t('rule.dischargePort'), value: (rule) => cityOf(rule.dischargePort, texts) },
     { title: t('rule.measure'), value: (rule) => unitOf(rule, texts) },
     { title: t('rule.currency'), value: ({ currency }) => currency },
     { title: t('rule.price'), value: ({ price }) => price, kind: 'number' },

@@ -11,7 +11,7 @@ function Head({ view }: { view: SharedView }) {
   const facts = [
     { name: t('field.mode'), value: t(`mode.${batch.mode}`) },
     { name: t('field.departure'), value: batch.departure },
-    { name: t('field.route'), value: `${t(`port.${batch.from}`)} → ${t(`port.${batch.to}`)}` },
+    { name: t('field.route'), value: `${batch.from} → ${batch.to}` },
     { name: t('field.status'), value: t(`status.${batch.statusKey}`) },
     { name: t('field.packages'), value: totals.packages },
     { name: t('field.pieces'), value: totals.pieces },

@@ -7,6 +7,7 @@ import { type Language, languageOf } from '@/lib/client/i18n'
 import { asVisitor, type PublicProps, publicProps } from '@/lib/client/public-props'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import { getAgentView, getPackagingReport } from '@/lib/contracts/shared-views'
+import { productName } from '@/lib/domain/goods-name'
 import { formatCbm, formatQuantity } from '@/lib/domain/money'
 import { TRANSIT_STATUS_KEYS, type TransitStatus, type TransitStatusKey } from '@/lib/domain/transit-status'
 
@@ -47,8 +48,9 @@ export interface BatchView {
   number: string
   mode: Report['batch']['freightMode']
   departure: string
-  from: Report['batch']['departurePort']
-  to: Report['batch']['dischargePort']
+  /** What the cities are called. */
+  from: string
+  to: string
   status: TransitStatus
   statusKey: TransitStatusKey
   remark: string | null
@@ -102,8 +104,8 @@ function viewOf(kind: SharedView['kind'], report: Report, language: Language): S
       number: batch.number,
       mode: batch.freightMode,
       departure: dateText(batch.departureDate, language),
-      from: batch.departurePort,
-      to: batch.dischargePort,
+      from: productName(batch.departureCity, language),
+      to: productName(batch.dischargeCity, language),
       status: batch.transitStatus,
       statusKey: TRANSIT_STATUS_KEYS[batch.transitStatus],
       remark: batch.remark,

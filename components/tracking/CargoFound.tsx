@@ -29,7 +29,7 @@ function Arrival({ cargo }: CargoProps) {
       <Icon name="clock" />
       <div>
         <p className={styles.caption}>
-          {cargo.to ? t('arrival.in', { port: t(`ports.${cargo.to}`) }) : t('arrival.title')}
+          {cargo.to ? t('arrival.in', { port: cargo.to }) : t('arrival.title')}
         </p>
         <p className={styles.window}>{arrival.when}</p>
         <p className={styles.note}>{arrivalReason(arrival, t)}</p>
@@ -100,7 +100,7 @@ function Status({ cargo }: CargoProps) {
       <h2 className={styles.state}>
         {cargo.waiting ? t(`waiting.${cargo.waiting}.title`) : t(`states.${cargo.statusKey}.title`)}
       </h2>
-      <p className={styles.explained}>{t(cargo.meaning)}</p>
+      <p className={styles.explained}>{t(cargo.meaning, { to: cargo.to })}</p>
       {cargo.partly && <p className={styles.reason}>{t(`whole.${cargo.partly.key}`, { ...cargo.partly })}</p>}
       {cargo.delayReason && (
         <p className={styles.reason}>
@@ -133,7 +133,7 @@ function Journey({ cargo }: CargoProps) {
         {cargo.history.map(({ statusKey, at, when, port }) => (
           <li key={`${statusKey} ${at}`}>
             <strong>{statusKey ? t(`states.${statusKey}.title`) : t('journey.received')}</strong>
-            <time dateTime={at}>{port ? `${when} · ${t(`ports.${port}`)}` : when}</time>
+            <time dateTime={at}>{port ? `${when} · ${port}` : when}</time>
           </li>
         ))}
       </ol>

@@ -6,31 +6,76 @@ import type { RouteView, StateView } from './tracking-view'
 const PORTS = { guangzhou: [863, 139], hongkong: [876, 154], end: [123, 438] } as const
 const VEHICLES = { sea: [390, 350], air: [471, 152] } as const
 
+type OnMap = RouteView & { mapFrom: keyof typeof PORTS }
+
 /** Where the ring is: around the port, or around the ship or plane. */
-function Ring({ mode, from, at }: RouteView) {
-  const [x, y] = at === 'underWay' ? VEHICLES[mode] : PORTS[at === 'end' ? 'end' : from]
+function Ring({ mode, mapFrom, at }: OnMap) {
+  const [x, y] = at === 'underWay' ? VEHICLES[mode] : PORTS[at === 'end' ? 'end' : mapFrom]
   return <circle className={styles.ring} cx={x} cy={y} r={at === 'underWay' ? 42 : 26} />
+}
+
+/** A lane of which there is a map. */
+function Ground(route: OnMap) {
+  const { mode, mapFrom, from, to, at } = route
+  return (
+    <div className={styles.ground} aria-hidden="true">
+      <svg viewBox="0 0 1020 520" role="presentation">
+        <use href={`/drawings/routes.svg#${mode}-${mapFrom}`} />
+        {at === 'underWay' ? <use href={`/drawings/routes.svg#${mode}`} /> : null}
+        <Ring {...route} />
+      </svg>
+      <span className={styles.from}>{from}</span>
+      <span className={styles.to}>{to}</span>
+    </div>
+  )
+}
+
+/** Of the line of any other lane: its ends, and between them the ship or plane. */
+const LINE = { origin: 940, underWay: 510, end: 80, y: 66 } as const
+
+/** Any other lane is a line between its two cities, the one of departure at the right as on the map. */
+function Line({ mode, from, to, at }: RouteView) {
+  const [x, y] = VEHICLES[mode]
+  const { y: level } = LINE
+  return (
+    <div className={styles.plain} aria-hidden="true">
+      <svg viewBox="0 0 1020 132" role="presentation">
+        <path
+          className={styles.line}
+          d={`M${LINE.origin} ${level}H${LINE.end}`}
+          strokeDasharray={mode === 'air' ? '1 12' : undefined}
+        />
+        <circle cx={LINE.origin} cy={level} r={11} />
+        <circle cx={LINE.end} cy={level} r={11} />
+        {at === 'underWay' ? (
+          <use
+            href={`/drawings/routes.svg#${mode}`}
+            x={LINE.underWay - x}
+            y={level - y}
+            width={1020}
+            height={520}
+          />
+        ) : null}
+        <circle className={styles.ring} cx={LINE[at]} cy={level} r={at === 'underWay' ? 42 : 26} />
+      </svg>
+      <p className={styles.ends}>
+        <span>{to}</span>
+        <span>{from}</span>
+      </p>
+    </div>
+  )
 }
 
 /** The route that the cargo travels, alone. Between two ports its exact position is unknown, and the caption says so. */
 export function RouteMap({ route, statusKey }: { route: RouteView | null } & Pick<StateView, 'statusKey'>) {
   const { t } = useTranslation('tracking')
   if (!route) return null
-  const { mode, from, to, at } = route
-  const names = { from: t(`ports.${from}`), to: t(`ports.${to}`) }
+  const { mode, mapFrom, from, to, at } = route
   return (
     <figure className={styles.map}>
-      <div className={styles.ground} aria-hidden="true">
-        <svg viewBox="0 0 1020 520" role="presentation">
-          <use href={`/drawings/routes.svg#${mode}-${from}`} />
-          {at === 'underWay' ? <use href={`/drawings/routes.svg#${mode}`} /> : null}
-          <Ring {...route} />
-        </svg>
-        <span className={styles.from}>{names.from}</span>
-        <span className={styles.to}>{names.to}</span>
-      </div>
+      {mapFrom ? <Ground {...route} mapFrom={mapFrom} /> : <Line {...route} />}
       <figcaption>
-        {t(`map.${at === 'underWay' ? mode : at}`, { state: t(`states.${statusKey}.title`), ...names })}
+        {t(`map.${at === 'underWay' ? mode : at}`, { state: t(`states.${statusKey}.title`), from, to })}
       </figcaption>
     </figure>
   )

@@ -22,9 +22,7 @@ function CargoState({ cargo, children }: { cargo: StateView; children?: ReactNod
         )}
         <StateTag {...cargo} />
       </div>
-      <p className={styles.text}>
-        {cargo.waiting ? t(`waiting.${cargo.waiting}.text`) : t(`states.${cargo.statusKey}.text`)}
-      </p>
+      <p className={styles.text}>{t(cargo.meaning, { to: cargo.to })}</p>
       <p className={styles.facts}>
         <span>
           {t('journey.received')}: {cargo.received}

@@ -86,14 +86,14 @@ async function stateOf(request: IncomingMessage, query: string, reader: Reader):
   const result = await lookUpOne(request, query, reader)
   if (result.kind !== 'full') return { query, result }
   const { trackingNumber, ordinal, received, status, statusKey, waiting, mode } = result.cargo
-  const { departure, from, to, arrival, pieces, money } = result.cargo
+  const { departure, from, to, meaning, arrival, pieces, money } = result.cargo
   const state = { trackingNumber, ordinal, received, status, statusKey, waiting, mode }
   return {
     query,
     result: {
       kind: 'state',
       number: trackingNumber,
-      cargo: { ...state, departure, from, to, arrival, pieces },
+      cargo: { ...state, departure, from, to, meaning, arrival, pieces },
       due: money.isPriced ? dueText(money) : null,
     },
   }

@@ -24,7 +24,7 @@ function textGroups(result: TrackingResult): readonly string[] {
         follow ? 'follow' : 'notify',
         partly && 'whole',
       ].filter((group) => group !== null)
-      return [...STATE_TEXTS, 'ports', 'money', 'ready', 'send', ...some]
+      return [...STATE_TEXTS, 'money', 'ready', 'send', ...some]
     }
     case 'several':
       return [...STATE_TEXTS, 'several', 'waitingTag']

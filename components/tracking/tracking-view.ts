@@ -4,7 +4,7 @@ import type { TrackedInFull, TrackedPackage } from '@/lib/contracts/tracking'
 import type { ArrivalSource } from '@/lib/domain/arrival-window'
 import type { PriceSettings } from '@/lib/domain/customer-price'
 import { followAddress } from '@/lib/domain/following'
-import { goodsName, ownMeasure } from '@/lib/domain/goods-name'
+import { goodsName, ownMeasure, productName } from '@/lib/domain/goods-name'
 import { formatCbm, formatQuantity } from '@/lib/domain/money'
 import { type PartlyHandedOver, partlyHandedOver } from '@/lib/domain/pieces'
 import {
@@ -25,9 +25,12 @@ import { datesText, dateText, dayText, instantText } from './tracking-dates'
 /* What the tracking pages show, formatted on the server: the phone downloads no rules, no decimals and no calendars. */
 
 type BatchInfo = NonNullable<TrackedPackage['batchInfo']>
-type Port = BatchInfo['departurePort' | 'dischargePort']
-type FactKey = 'journey.notPlanned' | `journey.${'sea' | 'air' | 'both'}` | `ports.${Port}`
-type MeaningKey = 'ready.text' | `waiting.${WaitingLabel}.text` | `states.${TransitStatusKey}.text`
+type FactKey = 'journey.notPlanned' | `journey.${'sea' | 'air' | 'both'}`
+type MeaningKey =
+  | 'ready.text'
+  | `waiting.${WaitingLabel}.text`
+  | `states.${TransitStatusKey}.text`
+  | `states.${'onTheWay' | 'discharged'}.textTo`
 
 export interface StateView {
   /** The tracking number, where it is known to whoever asks. */
@@ -43,8 +46,11 @@ export interface StateView {
   waiting: WaitingLabel | null
   mode: 'sea' | 'air' | 'both' | null
   departure: string | null
-  from: BatchInfo['departurePort'] | null
-  to: BatchInfo['dischargePort'] | null
+  /** What the two cities of its lane are called. */
+  from: string | null
+  to: string | null
+  /** Text key of what the current state means; some of these texts say where it arrives. */
+  meaning: MeaningKey
   arrival: ArrivalView | null
   /** Where the number was given. */
   pieces: number | null
@@ -70,8 +76,10 @@ export interface StopView {
 
 export interface RouteView {
   mode: 'sea' | 'air'
-  from: 'guangzhou' | 'hongkong'
-  to: Port
+  /** Of which lane there is a map; null for any other. */
+  mapFrom: 'guangzhou' | 'hongkong' | null
+  from: string
+  to: string
   /** Between two ports the very place is unknown. */
   at: 'origin' | 'underWay' | 'end'
 }
@@ -102,12 +110,10 @@ export interface CargoView extends StateView {
   cbm: string
   remark: string | null
   delayReason: string | null
-  /** Text key of what the current state means. */
-  meaning: MeaningKey
   items: ItemView[]
   images: { id: string; url: string; thumbnailUrl: string }[]
   /** Newest first; without a statusKey it is the receiving. `port`: where it is known. */
-  history: { statusKey: TransitStatusKey | null; at: string; when: string; port: Port | null }[]
+  history: { statusKey: TransitStatusKey | null; at: string; when: string; port: string | null }[]
   money: MoneyView
   /** Null where nothing is charged for storage. */
   storage: StorageView | null
@@ -143,8 +149,9 @@ export function stateView(tracked: TrackedPackage, language: Language, timeZone:
     waiting: batch ? null : waitingLabel(tracked.waitingStatus),
     mode: tracked.freightMode ?? batch?.freightMode ?? null,
     departure: batch ? dateText(batch.departureDate, language) : null,
-    from: batch?.departurePort ?? null,
-    to: batch?.dischargePort ?? null,
+    from: batch && productName(batch.departureCity, language),
+    to: batch && productName(batch.dischargeCity, language),
+    meaning: meaningOf(tracked),
     arrival: arrivalView(tracked.expectedArrival, language),
     pieces: tracked.pieces ?? null,
   }
@@ -171,21 +178,30 @@ function stopsOf({ status, waiting }: StateView): StopView[] {
 }
 
 /** Where a status was reached; unknown for a delay. */
-function portOf(to: TransitStatus, batch: TrackedPackage['batchInfo']): Port | null {
-  if (to === ON_THE_WAY) return batch?.departurePort ?? null
-  return to >= DISCHARGED_FROM_PORT ? (batch?.dischargePort ?? null) : null
+function portOf(to: TransitStatus, state: StateView): string | null {
+  if (to === ON_THE_WAY) return state.from
+  return to >= DISCHARGED_FROM_PORT ? state.to : null
+}
+
+/** The map shows the specification's lanes. */
+function mapOf({ departurePort, dischargePort }: BatchInfo): RouteView['mapFrom'] {
+  if (dischargePort !== 'dar-es-salaam') return null
+  return departurePort === 'guangzhou' || departurePort === 'hongkong' ? departurePort : null
 }
 
 /** A batch of both modes says nothing of the way of one package. */
-function routeOf({ status, mode, from, to }: StateView): RouteView | null {
+function routeOf(
+  { status, mode, from, to }: StateView,
+  batch: TrackedPackage['batchInfo'],
+): RouteView | null {
   if (!from || !to || !mode || mode === 'both') return null
   const at = status === LOADING_CARGO ? 'origin' : status >= DISCHARGED_FROM_PORT ? 'end' : 'underWay'
-  return { mode, from, to, at }
+  return { mode, mapFrom: batch && mapOf(batch), from, to, at }
 }
 
 function factsOf({ mode, departure, from, to }: StateView): CargoView['facts'] {
-  const port = (key: 'from' | 'to', name: Port | null) =>
-    name ? [{ key, textKey: `ports.${name}` as const, text: null }] : []
+  const port = (key: 'from' | 'to', text: string | null) =>
+    text ? [{ key, textKey: 'journey.notPlanned' as const, text }] : []
   return [
     ...(mode ? [{ key: 'mode' as const, textKey: `journey.${mode}` as const, text: null }] : []),
     { key: 'departure', textKey: 'journey.notPlanned', text: departure },
@@ -194,9 +210,13 @@ function factsOf({ mode, departure, from, to }: StateView): CargoView['facts'] {
   ]
 }
 
-function meaningOf({ waiting, statusKey }: StateView, isReady: boolean): MeaningKey {
+function meaningOf({ batchInfo, waitingStatus, shownTransitStatus, isReady }: TrackedPackage): MeaningKey {
+  const waiting = batchInfo ? null : waitingLabel(waitingStatus)
   if (waiting) return `waiting.${waiting}.text`
-  return isReady ? 'ready.text' : `states.${statusKey}.text`
+  if (isReady) return 'ready.text'
+  const statusKey = TRANSIT_STATUS_KEYS[shownTransitStatus]
+  const saysWhere = batchInfo && (statusKey === 'onTheWay' || statusKey === 'discharged')
+  return saysWhere ? `states.${statusKey}.textTo` : `states.${statusKey}.text`
 }
 
 interface Reader {
@@ -209,22 +229,22 @@ interface Reader {
 export function cargoView(tracked: TrackedInFull, { language, timeZone, prices }: Reader): CargoView {
   const when = (at: string) => instantText(at, language, timeZone)
   // Without the batch's history from before this package was received.
+  const state = stateView(tracked, language, timeZone)
   const own = tracked.history.filter(({ at }) => at >= tracked.createdAt)
   const moves = own.map(({ transitStatus, at }) => ({
     statusKey: TRANSIT_STATUS_KEYS[transitStatus],
     at,
     when: when(at),
-    port: portOf(transitStatus, tracked.batchInfo),
+    port: portOf(transitStatus, state),
   }))
   const received = { statusKey: null, at: tracked.createdAt, when: when(tracked.createdAt), port: null }
-  const state = stateView(tracked, language, timeZone)
   return {
     ...state,
     trackingNumber: tracked.trackingNumber,
     receiver: tracked.receiverInfo?.name ?? null,
     pieces: tracked.pieces,
     partly: partlyHandedOver(tracked.wholePieces),
-    route: routeOf(state),
+    route: routeOf(state, tracked.batchInfo),
     facts: factsOf(state),
     stops: stopsOf(state),
     follow: tracked.followAt && followAddress(tracked.followAt, tracked.trackingNumber, language),
@@ -232,7 +252,6 @@ export function cargoView(tracked: TrackedInFull, { language, timeZone, prices }
     cbm: formatCbm(tracked.cbm),
     remark: tracked.remark,
     delayReason: tracked.delayReason,
-    meaning: meaningOf(state, tracked.isReady),
     items: tracked.packingList.map((item) => itemView(item, language)),
     images: tracked.images.map(({ id, url, thumbnailUrl }) => ({ id, url, thumbnailUrl })),
     history: [received, ...moves].sort((a, b) => b.at.localeCompare(a.at)),

@@ -2,9 +2,10 @@ import { Checkbox, Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { EditDrawer } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
+import { useCityName } from '@/components/lanes/use-city-name'
+import { useLanes } from '@/hooks/lanes'
 import { readPort, useSavePort } from '@/hooks/voyages'
 import { type Port, portInput } from '@/lib/contracts/voyages'
-import { DEPARTURE_PORTS, DISCHARGE_PORTS } from '@/lib/domain/cargo'
 
 interface PortValues {
   code: string
@@ -70,6 +71,8 @@ export function PortDrawer({ port, onClosed }: PortDrawerProps) {
 
 function PortFields() {
   const { t } = useTranslation('voyages')
+  const cityName = useCityName()
+  const cities = useLanes().data?.cities ?? []
   return (
     <>
       <Form.Item<PortValues> name="code" label={t('ports.field.code')} extra={t('ports.hint.code')}>
@@ -91,13 +94,7 @@ function PortFields() {
         label={t('ports.field.batchPort')}
         extra={t('ports.hint.batchPort')}
       >
-        <Select
-          allowClear
-          options={[...DEPARTURE_PORTS, ...DISCHARGE_PORTS].map((value) => ({
-            value,
-            label: t(`port.${value}`, { ns: 'batches' }),
-          }))}
-        />
+        <Select allowClear options={cities.map(({ code }) => ({ value: code, label: cityName(code) }))} />
       </Form.Item>
     </>
   )

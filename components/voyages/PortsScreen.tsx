@@ -2,6 +2,7 @@ import { EditOutlined } from '@ant-design/icons'
 import { Button, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCityName } from '@/components/lanes/use-city-name'
 import { Loading } from '@/components/layout/Loading'
 import type { Columns } from '@/components/lists/DataTable'
 import { CreateButton } from '@/components/lists/ListScreen'
@@ -38,6 +39,7 @@ export function PortsScreen() {
 
 function PortTable({ ports, onEdit }: { ports: readonly Port[]; onEdit: (port: Port) => void }) {
   const { t } = useTranslation('voyages')
+  const cityName = useCityName()
   const columns: Columns<Port> = [
     {
       key: 'code',
@@ -61,7 +63,7 @@ function PortTable({ ports, onEdit }: { ports: readonly Port[]; onEdit: (port: P
     {
       key: 'batchPort',
       title: t('ports.field.batchPort'),
-      render: (_, { batchPort }) => (batchPort ? t(`port.${batchPort}`, { ns: 'batches' }) : '—'),
+      render: (_, { batchPort }) => (batchPort ? cityName(batchPort) : '—'),
     },
     {
       key: 'actions',

@@ -42,6 +42,7 @@ import * as incomingMoney from './incoming-money'
 import * as invoices from './invoices'
 import * as issuedInvoices from './issued-invoices'
 import * as labels from './labels'
+import * as lanes from './lanes'
 import * as listViews from './list-views'
 import * as loadScans from './load-scans'
 import * as locations from './locations'
@@ -112,6 +113,7 @@ const CONTRACTS: Readonly<Record<string, object>> = {
   listViews,
   loadScans,
   locations,
+  lanes,
   offices,
   voyages,
   houseDocuments,

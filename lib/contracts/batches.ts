@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DEPARTURE_PORTS, DISCHARGE_PORTS, FREIGHT_MODES } from '@/lib/domain/cargo'
+import { FREIGHT_MODES } from '@/lib/domain/cargo'
 import { MESSAGE_CHANNELS, MESSAGE_LANGUAGES } from '@/lib/domain/notices'
 import { endpoint } from './endpoint'
 import {
@@ -21,6 +21,7 @@ import {
   version,
 } from './fields'
 import { invoiceAmounts } from './invoices'
+import { cityCode } from './lanes'
 import { unscannedDecision } from './load-scans'
 import { reached } from './notices'
 
@@ -36,8 +37,9 @@ export const batch = z.object({
   departureDate: z.string(),
   /** The last day on which goods are taken for it at the warehouse. */
   closingDate: z.string().nullable(),
-  departurePort: z.enum(DEPARTURE_PORTS),
-  dischargePort: z.enum(DISCHARGE_PORTS),
+  /** The codes of the two cities of its lane. */
+  departurePort: z.string(),
+  dischargePort: z.string(),
   transitStatus,
   /** TShs per US$ 1 for the packages of this batch. */
   exchangeRate: decimalOut,
@@ -69,8 +71,8 @@ export const batchInput = z.strictObject({
   freightMode: z.enum(FREIGHT_MODES),
   departureDate: calendarDate,
   closingDate: calendarDate.nullish().transform((value) => value ?? null),
-  departurePort: z.enum(DEPARTURE_PORTS),
-  dischargePort: z.enum(DISCHARGE_PORTS),
+  departurePort: cityCode,
+  dischargePort: cityCode,
   remark: optionalText(1000),
   officialRemark: optionalText(1000),
   /** What the batch is to be filled with at most; empty for no gauge. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ADMIN_TASKS } from '@/lib/domain/admin-tasks'
-import { DEPARTURE_PORTS, DISCHARGE_PORTS, FREIGHT_MODES } from '@/lib/domain/cargo'
+import { FREIGHT_MODES } from '@/lib/domain/cargo'
 import { CURRENCIES } from '@/lib/domain/money'
 import { runningClock } from './container-clocks'
 import { endpoint } from './endpoint'
@@ -16,8 +16,8 @@ const departure = z.object({
   number: z.string(),
   freightMode: z.enum(FREIGHT_MODES),
   departureDate: z.string(),
-  departurePort: z.enum(DEPARTURE_PORTS),
-  dischargePort: z.enum(DISCHARGE_PORTS),
+  departurePort: z.string(),
+  dischargePort: z.string(),
   packages: count,
   weightKg: decimalOut,
   cbm: decimalOut,

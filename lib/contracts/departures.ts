@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { batch } from './batches'
 import { endpoint } from './endpoint'
 import { calendarDate } from './fields'
+import { cityNames } from './lanes'
 
 const departure = batch
   .pick({
@@ -12,7 +13,9 @@ const departure = batch
     dischargePort: true,
   })
   .extend({
-    /** What the company's own journeys of this mode teach; null while they teach too little. */
+    departureCity: cityNames,
+    dischargeCity: cityNames,
+    /** What the company's own journeys on this lane and by this mode teach; null while they teach too little. */
     expectedArrival: z.object({ from: calendarDate, to: calendarDate }).nullable(),
   })
 export type Departure = z.infer<typeof departure>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DEPARTURE_PORTS, DISCHARGE_PORTS, FREIGHT_MODES } from '@/lib/domain/cargo'
+import { FREIGHT_MODES } from '@/lib/domain/cargo'
 import { QUANTITY_MEASURES } from '@/lib/domain/measures'
 import { CURRENCIES } from '@/lib/domain/money'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
@@ -70,8 +70,8 @@ export const batchInfo = z.object({
   number: z.string(),
   freightMode: z.enum(FREIGHT_MODES),
   departureDate: z.string(),
-  departurePort: z.enum(DEPARTURE_PORTS),
-  dischargePort: z.enum(DISCHARGE_PORTS),
+  departurePort: z.string(),
+  dischargePort: z.string(),
   transitStatus,
 })
 

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { DEPARTURE_PORTS } from '@/lib/domain/cargo'
 import { QUANTITY_MEASURES } from '@/lib/domain/measures'
 import { CURRENCIES } from '@/lib/domain/money'
 import { ROUNDING_DIRECTIONS, RULE_SCOPES } from '@/lib/domain/tariff/price-rules'
@@ -17,6 +16,7 @@ import {
   pageQuery,
   version,
 } from './fields'
+import { cityCode } from './lanes'
 import { packageInput } from './packages'
 import { linePricing, priceRule } from './pricing'
 
@@ -28,7 +28,8 @@ export const ruleInput = z
     productId: orNull(id),
     generalName: optionalName(120),
     freightMode: orNull(z.enum(['sea', 'air'])),
-    departurePort: orNull(z.enum(DEPARTURE_PORTS)),
+    departurePort: orNull(cityCode),
+    dischargePort: orNull(cityCode),
     measure: z.enum(QUANTITY_MEASURES),
     currency: z.enum(CURRENCIES).default('USD'),
     /** Per unit of the measure. */

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { DEPARTURE_PORTS } from '@/lib/domain/cargo'
 import { QUANTITY_MEASURES } from '@/lib/domain/measures'
 import { CURRENCIES } from '@/lib/domain/money'
 import { ROUNDING_DIRECTIONS, RULE_SCOPES } from '@/lib/domain/tariff/price-rules'
@@ -11,7 +10,9 @@ export const priceRule = z.object({
   productId: id.nullable(),
   generalName: z.string().nullable(),
   freightMode: z.enum(['sea', 'air']).nullable(),
-  departurePort: z.enum(DEPARTURE_PORTS).nullable(),
+  /** The city that the goods leave from, and the one where they arrive. */
+  departurePort: z.string().nullable(),
+  dischargePort: z.string().nullable(),
   measure: z.enum(QUANTITY_MEASURES),
   currency: z.enum(CURRENCIES),
   price: decimalOut,

@@ -2,17 +2,20 @@ import * as z from 'zod'
 import { batch } from './batches'
 import { type DataOf, endpoint } from './endpoint'
 import { decimalOut, id, idParams, linkSecret, searchText } from './fields'
+import { cityNames } from './lanes'
 import { packingItem } from './packages'
 
-const batchHead = batch.pick({
-  number: true,
-  freightMode: true,
-  departureDate: true,
-  departurePort: true,
-  dischargePort: true,
-  transitStatus: true,
-  remark: true,
-})
+const batchHead = batch
+  .pick({
+    number: true,
+    freightMode: true,
+    departureDate: true,
+    departurePort: true,
+    dischargePort: true,
+    transitStatus: true,
+    remark: true,
+  })
+  .extend({ departureCity: cityNames, dischargeCity: cityNames })
 
 const goods = z.object({
   english: z.string().nullable(),

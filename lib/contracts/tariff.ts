@@ -18,7 +18,14 @@ const goods = product.pick({
 
 /** As much of a rule as a price is worked out with. */
 const publicRule = priceRule
-  .omit({ id: true, productId: true, generalName: true, freightMode: true, departurePort: true })
+  .omit({
+    id: true,
+    productId: true,
+    generalName: true,
+    freightMode: true,
+    departurePort: true,
+    dischargePort: true,
+  })
   .extend({ priceUSD: decimalOut })
 
 export const tariff = z.object({

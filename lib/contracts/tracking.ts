@@ -5,6 +5,7 @@ import { endpoint } from './endpoint'
 import { calendarDate, decimalOut, instant, text, transitStatus } from './fields'
 import { image } from './files'
 import { paymentAccounts } from './invoices'
+import { cityNames } from './lanes'
 import { storageShown } from './own-storage'
 import { batchInfo, packingItem, statusEvent, wholePieces } from './packages'
 import { payNow } from './payment-requests'
@@ -14,7 +15,10 @@ const trackedState = z.object({
   transitStatus,
   shownTransitStatus: transitStatus,
   waitingStatus: z.enum(WAITING_STATUSES),
-  batchInfo: batchInfo.omit({ id: true, number: true }).nullable(),
+  batchInfo: batchInfo
+    .omit({ id: true, number: true })
+    .extend({ departureCity: cityNames, dischargeCity: cityNames })
+    .nullable(),
   freightMode: z.enum(['sea', 'air']).nullable(),
   createdAt: instant,
   /**

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { DEPARTURE_PORTS, DISCHARGE_PORTS } from '@/lib/domain/cargo'
 import {
   isFlightNumber,
   isImoNumber,
@@ -24,14 +23,13 @@ import {
   unlessMissing,
   version,
 } from './fields'
+import { cityCode } from './lanes'
 
 const tag = 'voyages'
 
 const unlocode = boundedString(10, unlessMissing('@unlocode'))
   .transform((typed) => typed.toUpperCase().replace(/\s/g, ''))
   .refine(isUnlocode, '@unlocode')
-
-const BATCH_PORTS = [...DEPARTURE_PORTS, ...DISCHARGE_PORTS] as const
 
 export const port = z.object({
   id,
@@ -41,8 +39,8 @@ export const port = z.object({
   chinese: z.string().nullable(),
   isSeaport: z.boolean(),
   isAirport: z.boolean(),
-  /** The port of a batch that this is one of; null for none. */
-  batchPort: z.enum(BATCH_PORTS).nullable(),
+  /** The city of a lane that this is a port of; null for none. */
+  batchPort: z.string().nullable(),
   isActive: z.boolean(),
   version,
 })
@@ -54,10 +52,7 @@ const portFields = z.strictObject({
   chinese: optionalName(80),
   isSeaport: z.boolean(),
   isAirport: z.boolean(),
-  batchPort: z
-    .enum(BATCH_PORTS)
-    .nullish()
-    .transform((value) => value ?? null),
+  batchPort: cityCode.nullish().transform((value) => value ?? null),
   isActive: z.boolean().default(true),
 })
 

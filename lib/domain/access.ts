@@ -112,6 +112,8 @@ const CAPABILITIES = {
   'ports.edit': isManager,
   /** Where cargo is received and handed over. */
   'offices.edit': isManager,
+  /** Between which cities batches travel. */
+  'lanes.edit': isManager,
   /** Another quantity or price than the list's, with a reason. */
   'prices.override': setsPrices,
   'rates.edit': isManager,

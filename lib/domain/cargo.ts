@@ -2,7 +2,4 @@
 export const FREIGHT_MODES = ['sea', 'air', 'both'] as const
 export type FreightMode = (typeof FREIGHT_MODES)[number]
 
-export const DEPARTURE_PORTS = ['guangzhou', 'hongkong'] as const
-export const DISCHARGE_PORTS = ['dar-es-salaam'] as const
-
 export const WHATSAPP_TYPES = ['hkWhatsApp', 'normalWhatsApp'] as const

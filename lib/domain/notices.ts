@@ -61,7 +61,7 @@ export const NOTICE_VARIABLES: Record<NoticeEvent, readonly string[]> = {
   releaseNotice: [...ALWAYS, 'trackingNumber', 'pieces', 'link', 'advance'],
   approved: [...ALWAYS, 'trackingNumber'],
   customsAsked: [...ALWAYS, 'trackingNumbers', 'batch', 'link'],
-  departed: [...ALWAYS, 'trackingNumbers', 'batch', 'port', 'date'],
+  departed: [...ALWAYS, 'trackingNumbers', 'batch', 'port', 'destination', 'date'],
   delayed: [...ALWAYS, 'trackingNumbers', 'batch', 'reason'],
   discharged: [...ALWAYS, 'trackingNumbers', 'batch', 'remaining'],
   customsLodged: [...ALWAYS, 'trackingNumbers', 'batch', 'date'],

@@ -88,7 +88,13 @@ function quantityOf(
   }
 }
 
-const ANY_GOODS: RuleSubject = { productId: null, generalName: null, freightMode: null, departurePort: null }
+const ANY_GOODS: RuleSubject = {
+  productId: null,
+  generalName: null,
+  freightMode: null,
+  departurePort: null,
+  dischargePort: null,
+}
 
 /** One line, priced by the function that prices packages. */
 function pricedByList(

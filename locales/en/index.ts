@@ -43,6 +43,7 @@ import invoiceMessage from './invoice-message.json'
 import invoices from './invoices.json'
 import issuedInvoices from './issued-invoices.json'
 import labels from './labels.json'
+import lanes from './lanes.json'
 import locations from './locations.json'
 import messages from './messages.json'
 import moneyTransfer from './money-transfer.json'
@@ -135,6 +136,7 @@ export default {
   invoices,
   'issued-invoices': issuedInvoices,
   labels,
+  lanes,
   locations,
   messages,
   'money-transfer': moneyTransfer,

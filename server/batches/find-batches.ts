@@ -31,7 +31,8 @@ interface BatchForLoading {
   id: string
   transitStatus: TransitStatus
   exchangeRate: string
-  departurePort: Batch['departurePort']
+  departurePort: string
+  dischargePort: string
 }
 
 /** A batch that something is about to be put into; its status holds still until the transaction ends. */
@@ -42,7 +43,8 @@ export async function findBatchForLoading(db: Database, id: string): Promise<Bat
     id: row.id,
     transitStatus: row.transit_status as TransitStatus,
     exchangeRate: plain(decimal(row.exchange_rate)),
-    departurePort: row.departure_port as Batch['departurePort'],
+    departurePort: row.departure_port,
+    dischargePort: row.discharge_port,
   }
 }
 
@@ -62,8 +64,8 @@ export async function findDepartures(
     freightMode: row.freight_mode as PlannedDeparture['freightMode'],
     departureDate: row.departure_on,
     closingDate: row.closing_on,
-    departurePort: row.departure_port as PlannedDeparture['departurePort'],
-    dischargePort: row.discharge_port as PlannedDeparture['dischargePort'],
+    departurePort: row.departure_port,
+    dischargePort: row.discharge_port,
   }))
 }
 

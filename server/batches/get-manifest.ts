@@ -6,15 +6,27 @@ import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { findCityNames } from '@/server/lanes/find-lanes'
 import { listPacked, type PackedItem, type PackedRow } from '@/server/packages/in-batch'
 import { presentBatch } from './presenter'
 import { type BatchRow, selectBatch } from './store'
 
 /** Fields of a batch on shared pages and printed documents: without rate, salt and internal remark. */
-export function batchHead(row: BatchRow) {
+export async function findBatchTitle(db: Database, row: BatchRow): Promise<BatchManifest['batch']> {
   const { number, freightMode, departureDate, departurePort, dischargePort, transitStatus, remark } =
     presentBatch(row)
-  return { number, freightMode, departureDate, departurePort, dischargePort, transitStatus, remark }
+  const names = await findCityNames(db, [departurePort, dischargePort])
+  return {
+    number,
+    freightMode,
+    departureDate,
+    departurePort,
+    dischargePort,
+    departureCity: names(departurePort),
+    dischargeCity: names(dischargePort),
+    transitStatus,
+    remark,
+  }
 }
 
 export function sumUp(rows: readonly PackedRow[]) {
@@ -112,7 +124,7 @@ export async function getManifest(
   if (!batch) throw notFound()
   const { cartons, all } = await findPackedCartons(context.db, batch.id)
   return {
-    batch: batchHead(batch),
+    batch: await findBatchTitle(context.db, batch),
     cartons: cartons.map(({ rows, ...carton }) => ({
       ...carton,
       packages: rows.map((row) => visibleTo(actorOf(context), 'manifestPackage', presentPackage(row))),

@@ -1,5 +1,6 @@
 import type { countRecipients as countEndpoint } from '@/lib/contracts/batches'
 import type { DataOf } from '@/lib/contracts/endpoint'
+import type { CityNames } from '@/lib/contracts/lanes'
 import type * as contract from '@/lib/contracts/notices'
 import type { CalendarDate } from '@/lib/domain/dates'
 import type { TextValues } from '@/lib/domain/message-text'
@@ -11,7 +12,7 @@ import { notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { openCodes } from '@/server/hand-over/codes'
 import { handOverCodeTexts } from '@/server/hand-over/notice-text'
-import { noticeTexts } from '@/server/messages/notice-sql'
+import { findCityNames } from '@/server/lanes/find-lanes'
 import {
   countRecipients as countOfEvent,
   NOBODY_REACHED,
@@ -53,15 +54,23 @@ export async function countRecipients(
   const event = eventOfMove(batch, query.transitStatus)
   if (event === null) return { ...NOBODY_REACHED, messages: [] }
   const asked = { event, batchId: params.id, packageIds: await arrivedIn(context, batch, event) }
-  const values = valuesOfMove(batch, query.reason ?? null)
+  const values = await valuesOfMove(context, batch, query.reason ?? null)
   const messages = await previewBatchNotices(context, { ...asked, values })
   return { ...(await countOfEvent(context, asked)), messages }
 }
 
-function valuesOfMove(batch: BatchRow, reason: string | null): TextValues {
+const inEachLanguage = ({ english, chinese, swahili }: CityNames): TextValues[string] => ({
+  en: english,
+  zh: chinese,
+  sw: swahili,
+})
+
+async function valuesOfMove({ db }: Context, batch: BatchRow, reason: string | null): Promise<TextValues> {
+  const names = await findCityNames(db, [batch.departure_port, batch.discharge_port])
   return {
     batch: batch.number,
-    port: noticeTexts(`port.${batch.departure_port}`),
+    port: inEachLanguage(names(batch.departure_port)),
+    destination: inEachLanguage(names(batch.discharge_port)),
     date: dateTexts(batch.departure_on),
     reason: reason ?? '',
   }
@@ -76,7 +85,7 @@ export async function notifyStatus(
 ): Promise<Reached> {
   const event = eventOfMove(batch, to)
   if (event === null) return NOBODY_REACHED
-  const values = valuesOfMove(batch, reason)
+  const values = await valuesOfMove(context, batch, reason)
   const packageIds = await arrivedIn(context, batch, event)
   return queueBatchNotices(context, { event, batchId: batch.id, values, packageIds })
 }

@@ -7,6 +7,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
+import { checkLane } from '@/server/lanes/check-lane'
 import { changeBatch, setTransitStatus } from './change-batch'
 import { findBatchDetail, findLoads } from './get-batch'
 import { getManifest } from './get-manifest'
@@ -44,9 +45,10 @@ async function getBatch(context: Context, { params }: InputOf<typeof contract.ge
 
 async function updateBatch(context: Context, { params, body }: InputOf<typeof contract.updateBatch>) {
   const change = { action: 'batch.updated', version: body.version }
-  return changeBatch(context, params.id, change, () =>
-    updateBatchColumns(context.db, params.id, batchColumns(body)).catch(refuseTakenNumber),
-  )
+  return changeBatch(context, params.id, change, async (row) => {
+    await checkLane(context.db, body, presentBatch(row))
+    await updateBatchColumns(context.db, params.id, batchColumns(body)).catch(refuseTakenNumber)
+  })
 }
 
 async function renewSalt(context: Context, { params }: InputOf<typeof contract.renewBatchSalt>) {

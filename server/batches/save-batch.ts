@@ -6,6 +6,7 @@ import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { checkLane } from '@/server/lanes/check-lane'
 import { checkDayRate } from '@/server/rates/check-rate'
 import { currentRates } from '@/server/rates/current-rates'
 import { recordException } from '@/server/rates/exceptions'
@@ -45,6 +46,7 @@ export async function createBatch(
   { body }: InputOf<typeof createBatchEndpoint>,
 ): Promise<Batch> {
   const { rateReason, ...fields } = body
+  await checkLane(context.db, body, null)
   const exchangeRate = body.exchangeRate ?? (await currentRates(context.db)).exchangeRate
   const acceptedRate = await checkDayRate(context, {
     field: 'exchangeRate',

@@ -8,7 +8,7 @@ import { notFound } from '@/server/core/failures'
 import { isSameText } from '@/server/core/link-signature'
 import type { InputOf } from '@/server/core/route'
 import type { PackedRow } from '@/server/packages/in-batch'
-import { batchHead, findPackedCartons, sumUp } from './get-manifest'
+import { findBatchTitle, findPackedCartons, sumUp } from './get-manifest'
 import { type BatchRow, selectBatch } from './store'
 
 type AgentView = DataOf<typeof contract.getAgentView>
@@ -56,7 +56,7 @@ export async function agentView(
   context.setHeader('cache-control', 'no-store')
   const { cartons, all } = await findPackedCartons(context.db, row.id)
   return {
-    batch: batchHead(row),
+    batch: await findBatchTitle(context.db, row),
     cartons: cartons.map(({ rows, ...carton }) => ({ ...carton, totals: sumUp(rows) })),
     packages: all.map(presentPacked),
     totals: sumUp(all),
@@ -73,7 +73,7 @@ export async function packagingReport(
   context.setHeader('cache-control', 'no-store')
   const { cartons, all } = await findPackedCartons(context.db, row.id)
   return {
-    batch: batchHead(row),
+    batch: await findBatchTitle(context.db, row),
     cartons: cartons.map(({ rows, ...carton }) => ({
       ...carton,
       packages: rows.map(context.actor ? forStaff : forStrangers),

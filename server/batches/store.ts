@@ -72,7 +72,7 @@ export function selectBatchesByIds(db: Database, ids: readonly string[]): Promis
 export async function lockBatch(db: Database, id: string) {
   return db
     .selectFrom('batches')
-    .select(['id', 'transit_status', 'exchange_rate', 'departure_port'])
+    .select(['id', 'transit_status', 'exchange_rate', 'departure_port', 'discharge_port'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst()
@@ -249,6 +249,7 @@ export function selectDepartures(db: Database, since: string, limit: number) {
       .orderBy('departure_on')
       .orderBy('freight_mode')
       .orderBy('departure_port')
+      .orderBy('discharge_port')
       .limit(limit)
       .execute()
   )

@@ -17,8 +17,6 @@ import { findTrends } from './trends'
 
 type Summary = contract.DashboardSummary
 
-type Departure = Summary['nextDepartures'][number]
-
 const MOST_ENDINGS = 6
 
 async function nextDepartures(db: Database): Promise<Summary['nextDepartures']> {
@@ -28,8 +26,8 @@ async function nextDepartures(db: Database): Promise<Summary['nextDepartures']> 
     number: row.number,
     freightMode: row.freight_mode as FreightMode,
     departureDate: row.departure_on,
-    departurePort: row.departure_port as Departure['departurePort'],
-    dischargePort: row.discharge_port as Departure['dischargePort'],
+    departurePort: row.departure_port,
+    dischargePort: row.discharge_port,
     packages: Number(row.packages),
     weightKg: plain(decimal(row.weight_kg)),
     cbm: plain(decimal(row.cbm)),

@@ -212,6 +212,8 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   inbound_messages: 'all',
   known_addresses: 'all',
   known_devices: 'all',
+  lane_cities: 'all',
+  lanes: 'all',
   list_views: 'all',
   load_scans: 'all',
   locations: 'all',

@@ -1108,6 +1108,28 @@ export interface KnownDevices {
   last_success_at: Generated<Timestamp>;
 }
 
+export interface LaneCities {
+  chinese: string;
+  code: string;
+  english: string;
+  id: Generated<string>;
+  swahili: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Lanes {
+  departure_port: string;
+  discharge_port: string;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  is_by_air: boolean;
+  is_by_sea: boolean;
+  sort_order: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface ListViews {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -1563,6 +1585,7 @@ export interface PriceLists {
 export interface PriceRules {
   currency: string;
   departure_port: string | null;
+  discharge_port: string | null;
   divisor: number | null;
   freight_mode: string | null;
   general_name: string | null;
@@ -2087,6 +2110,8 @@ export interface DB {
   invoices: Invoices;
   known_addresses: KnownAddresses;
   known_devices: KnownDevices;
+  lane_cities: LaneCities;
+  lanes: Lanes;
   list_views: ListViews;
   load_scans: LoadScans;
   locations: Locations;

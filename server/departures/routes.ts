@@ -5,13 +5,14 @@ import { portToday } from '@/lib/domain/dates'
 import { findDepartures, type PlannedDeparture } from '@/server/batches/find-batches'
 import type { Context } from '@/server/core/context'
 import { type Route, route } from '@/server/core/route'
-import { type VoyageBook, voyageBook } from '@/server/tracking/presenter'
+import { findCityNames } from '@/server/lanes/find-lanes'
+import { pastTimes, type VoyageBook, voyageBook } from '@/server/tracking/presenter'
 
 /** More days than anybody plans ahead. */
 const LONGEST_LIST = 60
 
 function expected(planned: PlannedDeparture, book: VoyageBook): Departure['expectedArrival'] {
-  const times = planned.freightMode === 'both' ? null : book[planned.freightMode].journey
+  const times = pastTimes(book, planned.freightMode, planned).journey
   return times && daysAfter(planned.departureDate, times)
 }
 
@@ -21,7 +22,16 @@ function readDepartures(pool: Pool) {
       findDepartures(db, portToday(), LONGEST_LIST),
       voyageBook(pool),
     ])
-    return planned.map((one) => ({ ...one, expectedArrival: expected(one, book) }))
+    const names = await findCityNames(
+      db,
+      planned.flatMap(({ departurePort, dischargePort }) => [departurePort, dischargePort]),
+    )
+    return planned.map((one) => ({
+      ...one,
+      departureCity: names(one.departurePort),
+      dischargeCity: names(one.dischargePort),
+      expectedArrival: expected(one, book),
+    }))
   }
 }
 

@@ -18,6 +18,7 @@ export const TAGS = {
   cartons: 'Cartons and containers of a batch, and what is scanned into them.',
   locations: 'Racks of the warehouses, and counting them.',
   offices: 'Where cargo is received and handed over.',
+  lanes: 'The cities that batches travel between, and by which modes.',
   voyages: 'Ship or flight of a batch, and ports.',
   'house documents': 'House bills and waybills.',
   'agent files': 'Papers for the agent at the port.',

@@ -172,7 +172,8 @@ function measure(
 ): Measured | FieldProblem[] {
   try {
     const { receiverId, freightMode } = input
-    const terms = { lists: findLists(receiverId), rates, freightMode, departurePort: null }
+    const lane = { departurePort: null, dischargePort: null }
+    const terms = { lists: findLists(receiverId), rates, freightMode, ...lane }
     const priced = measurePackingList(context, input.packingList, products, terms)
     const fields = waitingPackage(context, input, priced, rates.TZS)
     return { id: randomUUID(), items: priced.items, fields }

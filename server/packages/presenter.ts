@@ -45,8 +45,8 @@ export function presentVoyage(row: BatchColumns): Omit<BatchInfo, 'id' | 'number
   return {
     freightMode: row.batch_freight_mode as BatchInfo['freightMode'],
     departureDate: row.departure_on ?? '',
-    departurePort: row.departure_port as BatchInfo['departurePort'],
-    dischargePort: row.discharge_port as BatchInfo['dischargePort'],
+    departurePort: row.departure_port ?? '',
+    dischargePort: row.discharge_port ?? '',
     transitStatus: row.batch_transit_status as TransitStatus,
   }
 }

@@ -26,6 +26,7 @@ export interface PriceTerms {
   rates: PriceRates
   freightMode: RuleSubject['freightMode']
   departurePort: RuleSubject['departurePort']
+  dischargePort: RuleSubject['dischargePort']
 }
 
 /** What the list and a person say of all lines that were priced by hand. */
@@ -49,6 +50,7 @@ export function goodsOf(item: MeasuredItem, product: Product | undefined, terms:
     generalName: product?.generalName ?? null,
     freightMode: terms.freightMode,
     departurePort: terms.departurePort,
+    dischargePort: terms.dischargePort,
     pieces: item.pieces,
     weightKg: item.weight_kg,
     cbm: item.cbm,
@@ -265,5 +267,6 @@ export async function findPriceTerms(
     rates: { TZS: subject.rate, CNY: (await currentRates(db)).cnyRate },
     freightMode: subject.freightMode,
     departurePort: batch?.departurePort ?? null,
+    dischargePort: batch?.dischargePort ?? null,
   }
 }

@@ -1,17 +1,15 @@
 import type { BodyOf } from '@/lib/contracts/endpoint'
 import type { FieldProblem } from '@/lib/contracts/issues'
+import type { CityNames } from '@/lib/contracts/lanes'
 import type { updatePriceList } from '@/lib/contracts/price-lists'
 import { ruleInput } from '@/lib/contracts/price-lists'
-import { DEPARTURE_PORTS } from '@/lib/domain/cargo'
+import { productName } from '@/lib/domain/goods-name'
 import { headerKey } from '@/lib/domain/import-fields'
 import { CURRENCIES } from '@/lib/domain/money'
-import enBatches from '@/locales/en/batches.json'
 import enList from '@/locales/en/price-lists.json'
 import enProducts from '@/locales/en/products.json'
-import swBatches from '@/locales/sw/batches.json'
 import swList from '@/locales/sw/price-lists.json'
 import swProducts from '@/locales/sw/products.json'
-import zhBatches from '@/locales/zh/batches.json'
 import zhList from '@/locales/zh/price-lists.json'
 import zhProducts from '@/locales/zh/products.json'
 import { invalid } from '@/server/core/failures'
@@ -23,9 +21,9 @@ import { parseBody, problem } from '@/server/imports/rules'
 type Rule = BodyOf<typeof updatePriceList>['rules'][number]
 
 const TEXTS = {
-  en: { list: enList, products: enProducts, batches: enBatches },
-  zh: { list: zhList, products: zhProducts, batches: zhBatches },
-  sw: { list: swList, products: swProducts, batches: swBatches },
+  en: { list: enList, products: enProducts },
+  zh: { list: zhList, products: zhProducts },
+  sw: { list: swList, products: swProducts },
 } as const
 const LANGUAGES = ['en', 'zh', 'sw'] as const
 
@@ -34,6 +32,7 @@ const FIELDS = [
   'generalName',
   'freightMode',
   'departurePort',
+  'dischargePort',
   'measure',
   'currency',
   'price',
@@ -49,14 +48,19 @@ const REQUIRED: readonly Field[] = ['measure', 'price']
 
 const headOf = (field: Field, language: Language) => TEXTS[language].list.rule[field]
 
+type Cities = readonly (CityNames & { code: string })[]
+
+const citiesIn = (one: Language, cities: Cities) =>
+  Object.fromEntries(cities.map((city) => [city.code, productName(city, one)]))
+
 /** What a choice is called in one language, as the website saves it. */
 const CHOICES = {
   freightMode: (one: Language) => ({
     sea: TEXTS[one].products.mode.sea,
     air: TEXTS[one].products.mode.air,
   }),
-  departurePort: (one: Language) =>
-    Object.fromEntries(DEPARTURE_PORTS.map((port) => [port, TEXTS[one].batches.port[port]])),
+  departurePort: citiesIn,
+  dischargePort: citiesIn,
   measure: (one: Language) => {
     const { measure } = TEXTS[one].products
     return { kg: measure.kg, cbm: measure.cbm, other: measure.other, item: measure.item_other }
@@ -64,7 +68,7 @@ const CHOICES = {
   currency: () => Object.fromEntries(CURRENCIES.map((currency) => [currency, currency])),
   roundingDirection: (one: Language) => TEXTS[one].list.direction,
   scope: (one: Language) => TEXTS[one].list.scope,
-} satisfies Partial<Record<Field, (language: Language) => Record<string, string>>>
+} satisfies Partial<Record<Field, (language: Language, cities: Cities) => Record<string, string>>>
 type Choice = keyof typeof CHOICES
 
 const isChoice = (field: Field): field is Choice => field in CHOICES
@@ -72,10 +76,10 @@ const isChoice = (field: Field): field is Choice => field in CHOICES
 const SINGULAR_ITEMS = [enProducts.measure.item_one, swProducts.measure.item_one]
 
 /** A choice's labels in all languages, in lower case. */
-function labelsOf(field: Choice): Record<string, string[]> {
+function labelsOf(field: Choice, cities: Cities): Record<string, string[]> {
   const labels: Record<string, string[]> = {}
   for (const language of LANGUAGES) {
-    for (const [value, label] of Object.entries(CHOICES[field](language))) {
+    for (const [value, label] of Object.entries(CHOICES[field](language, cities))) {
       labels[value] = [...(labels[value] ?? []), label.toLowerCase()]
     }
   }
@@ -116,6 +120,12 @@ function columnsOf({ header }: NamedSheet, language: Language): Field[] {
 /** Products by their names in lower case; a name that several have leads to each of them. */
 export type NamedProducts = ReadonlyMap<string, readonly { id: string }[]>
 
+/** What the cells of a sheet may name. */
+export interface Named {
+  products: NamedProducts
+  cities: Cities
+}
+
 function productOf(
   cell: string,
   products: NamedProducts,
@@ -130,9 +140,9 @@ function productOf(
 
 type Cells = Partial<Record<Field, string>>
 
-function readCell(field: Field, cell: string): unknown {
+function readCell(field: Field, cell: string, cities: Cities): unknown {
   if (cell === '' || (isChoice(field) && ANY.has(cell.toLowerCase()))) return undefined
-  if (isChoice(field)) return labelCell(cell, labelsOf(field))
+  if (isChoice(field)) return labelCell(cell, labelsOf(field, cities))
   if (field === 'generalName') return cell
   const number = numberCell(cell) ?? ''
   if (field === 'divisor' || field === 'kgPerCbm') return /^\d{1,9}$/.test(number) ? Number(number) : number
@@ -140,24 +150,38 @@ function readCell(field: Field, cell: string): unknown {
 }
 
 /** A choice that is none is answered with what there is to choose from, as the website calls it. */
-function inLabels(wrong: FieldProblem, cells: Cells, language: Language): FieldProblem {
+function inLabels(
+  wrong: FieldProblem,
+  cells: Cells,
+  { cities, language }: { cities: Cities; language: Language },
+): FieldProblem {
   const field = FIELDS.find((one) => one === wrong.field)
   if (field && !cells[field]) return { ...wrong, key: 'field.required' }
   if (field && wrong.key === 'field.wrongType') return { ...wrong, key: 'field.wholeNumber' }
   if (wrong.key !== 'field.choice' || !field || !isChoice(field)) return wrong
-  return { ...wrong, params: { choices: Object.values(CHOICES[field](language)).join(', ') } }
+  return { ...wrong, params: { choices: Object.values(CHOICES[field](language, cities)).join(', ') } }
 }
 
-function readRow(cells: Cells, products: NamedProducts, language: Language) {
+function readRow(cells: Cells, { products, cities }: Named, language: Language) {
   const product = productOf(cells.product ?? '', products)
   const { product: _product, ...others } = cells
   const values = Object.entries(others).map(
-    ([field, cell]) => [field, readCell(field as Field, cell)] as const,
+    ([field, cell]) => [field, readCell(field as Field, cell, cities)] as const,
   )
   const filled = Object.fromEntries(values.filter(([, value]) => value !== undefined))
   const { body, problems } = parseBody(ruleInput, { ...filled, productId: product.id }, (path) => path)
-  const wrong = [...(product.problem ? [product.problem] : []), ...(problems ?? [])]
-  return { rule: body as Rule | null, problems: wrong.map((one) => inLabels(one, cells, language)) }
+  const unknown = (['departurePort', 'dischargePort'] as const).filter(
+    (field) => filled[field] !== undefined && !cities.some(({ code }) => code === filled[field]),
+  )
+  const wrong = [
+    ...(product.problem ? [product.problem] : []),
+    ...unknown.map((field) => problem(field, 'choice')),
+    ...(problems ?? []),
+  ]
+  return {
+    rule: body as Rule | null,
+    problems: wrong.map((one) => inLabels(one, cells, { cities, language })),
+  }
 }
 
 /** As many wrong cells as one answer names. */
@@ -170,12 +194,12 @@ export function productNames(sheet: NamedSheet, language: Language): string[] {
 }
 
 /** The rules of a sheet; refuses it by every cell that is wrong. */
-export function readRules(sheet: NamedSheet, products: NamedProducts, language: Language): Rule[] {
+export function readRules(sheet: NamedSheet, named: Named, language: Language): Rule[] {
   const columns = columnsOf(sheet, language)
   const problems: FieldProblem[] = []
   const rules = sheetRows(sheet).flatMap(({ rowNumber, cells }) => {
-    const named = Object.fromEntries(columns.map((field, index) => [field, cells[index] ?? '']))
-    const read = readRow(named, products, language)
+    const filled = Object.fromEntries(columns.map((field, index) => [field, cells[index] ?? '']))
+    const read = readRow(filled, named, language)
     for (const { field, ...wrong } of read.problems) {
       const column = FIELDS.find((one) => one === field) ?? 'product'
       const text = say(language, wrong.key, wrong.params)

@@ -9,6 +9,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalid, invalidField, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { lockActiveCustomer } from '@/server/customers/find-customers'
+import { unknownCities } from '@/server/lanes/find-lanes'
 import { findProducts } from '@/server/products/find-products'
 import { presentRule } from './in-force'
 import {
@@ -63,11 +64,18 @@ async function checkReferences({ db }: Context, { customerId, rules }: ListInput
     db,
     rules.flatMap(({ productId }) => productId ?? []),
   )
-  const problems = rules.flatMap(({ productId }, index) =>
-    productId === null || products.has(productId)
-      ? []
-      : [{ field: `rules.${index}.productId`, key: 'field.noSuch', params: {} }],
+  const ends = ['departurePort', 'dischargePort'] as const
+  const unknown = await unknownCities(
+    db,
+    rules.flatMap((rule) => ends.flatMap((end) => rule[end] ?? [])),
   )
+  const problems = rules.flatMap((rule, index) => {
+    const fields = [
+      ...(rule.productId === null || products.has(rule.productId) ? [] : ['productId']),
+      ...ends.filter((end) => unknown.has(rule[end] ?? '')),
+    ]
+    return fields.map((field) => ({ field: `rules.${index}.${field}`, key: 'field.noSuch', params: {} }))
+  })
   if (customerId !== null && !(await lockActiveCustomer(db, customerId))) {
     problems.push({ field: 'customerId', key: 'field.noSuch', params: {} })
   }

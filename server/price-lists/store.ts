@@ -15,6 +15,7 @@ const RULE_COLUMNS = {
   generalName: 'general_name',
   freightMode: 'freight_mode',
   departurePort: 'departure_port',
+  dischargePort: 'discharge_port',
   measure: 'measure',
   currency: 'currency',
   price: 'price',
@@ -99,6 +100,7 @@ export interface RuleRow {
   general_name: string | null
   freight_mode: string | null
   departure_port: string | null
+  discharge_port: string | null
   measure: string
   currency: string
   price: string
@@ -117,7 +119,7 @@ export interface RuleRow {
 export async function selectRules(db: Database, listIds: readonly string[]): Promise<RuleRow[]> {
   if (listIds.length === 0) return []
   const { rows } = await sql<RuleRow>`
-    select r.id, r.list_id, r.product_id, r.general_name, r.freight_mode, r.departure_port, r.measure, r.currency, r.price,
+    select r.id, r.list_id, r.product_id, r.general_name, r.freight_mode, r.departure_port, r.discharge_port, r.measure, r.currency, r.price,
       r.minimum_charge, r.rounding_step, r.rounding_direction, r.divisor, r.kg_per_cbm, r.scope,
       p.english, p.chinese, p.swahili
     from price_rules r left join products p on p.id = r.product_id

@@ -5,6 +5,7 @@ import type { Context } from '@/server/core/context'
 import type { InputOf } from '@/server/core/route'
 import { type NamedSheet, receiveSheet } from '@/server/imports/receive-sheet'
 import type { Sheets } from '@/server/imports/sheets'
+import { findLanes } from '@/server/lanes/find-lanes'
 import { findProductsByName } from '@/server/products/find-products'
 import { type NamedProducts, productNames, readRules } from './rule-sheet'
 import { aboutList, lockDraft, readList, recorded } from './save-list'
@@ -44,7 +45,9 @@ export function uploadPriceList(sheets: Sheets) {
       const inside = { ...context, db: trx }
       await lockDraft(inside, params.id, query.version)
       const before = await readList(inside, params.id)
-      const rules = readRules(sheet, await findNamed(inside, sheet, before), context.language)
+      const products = await findNamed(inside, sheet, before)
+      const { cities } = await findLanes(trx)
+      const rules = readRules(sheet, { products, cities }, context.language)
       await replaceRules(trx, params.id, rules)
       await touchList(trx, params.id)
       const after = await readList(inside, params.id)

@@ -31,7 +31,13 @@ const presentGoods = (one: Product): PublicGoods => ({
 function publicRule(product: Product, freightMode: 'air' | 'sea', lists: PriceLists, rates: PriceRates) {
   if (product.freightMode !== 'both' && product.freightMode !== freightMode) return null
   const { id: productId, generalName } = product
-  const found = findRule(lists, { productId, generalName, freightMode, departurePort: null })
+  const found = findRule(lists, {
+    productId,
+    generalName,
+    freightMode,
+    departurePort: null,
+    dischargePort: null,
+  })
   if (!found) return null
   const { rule } = found
   return {

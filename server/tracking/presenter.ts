@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import type { TrackedInFull, TrackedPackage, TrackedState } from '@/lib/contracts/tracking'
 import { arrivalWindow, type PastTimes, voyageTimes } from '@/lib/domain/arrival-window'
+import type { FreightMode } from '@/lib/domain/cargo'
 import { officeToday } from '@/lib/domain/dates'
 import { decimal, plain } from '@/lib/domain/money'
 import { maskName } from '@/lib/domain/names'
@@ -26,12 +27,19 @@ import {
   selectVoyageDays,
   type TrackedFullRow,
   type TrackedItem,
+  type VoyageDays,
 } from './store'
 
 /** How old what was learnt may be: journeys take weeks. */
 const FRESH_MS = 10 * 60 * 1000
 
-export type VoyageBook = Record<'sea' | 'air', PastTimes>
+/** What past journeys took, of all lanes by their mode, and of one. */
+export interface VoyageBook extends Record<'sea' | 'air', PastTimes> {
+  ofLane: ReadonlyMap<string, PastTimes>
+}
+
+/** Of those, so many of late. */
+const JOURNEYS = 40
 
 /** Longer than anything waits in a port; more is a slip of the hand. */
 const LONGEST_LANDING = 90
@@ -39,16 +47,32 @@ const LONGEST_LANDING = 90
 const isLanding = (days: number | null): days is number =>
   days !== null && days >= 0 && days <= LONGEST_LANDING
 
+function timesOf(rows: readonly VoyageDays[]): PastTimes {
+  const last = rows.slice(0, JOURNEYS)
+  return {
+    journey: voyageTimes(last.map(({ days }) => days)),
+    landing: voyageTimes(last.map(({ landing }) => landing).filter(isLanding)),
+  }
+}
+
+const laneKey = (mode: string, departurePort: string, dischargePort: string) =>
+  [mode, departurePort, dischargePort].join(' ')
+
+/** What a lane has not taught yet, all lanes to the same city teach. */
 async function learn(pool: Pool): Promise<VoyageBook> {
   const rows = await selectVoyageDays(pool)
-  const timesOf = (mode: string): PastTimes => {
-    const own = rows.filter((row) => row.freight_mode === mode)
-    return {
-      journey: voyageTimes(own.map(({ days }) => days)),
-      landing: voyageTimes(own.map(({ landing }) => landing).filter(isLanding)),
-    }
+  const ofMode = (mode: string) => rows.filter((row) => row.freight_mode === mode)
+  const ofLane = new Map<string, PastTimes>()
+  for (const { freight_mode, departure_port, discharge_port } of rows) {
+    const key = laneKey(freight_mode, departure_port, discharge_port)
+    if (ofLane.has(key)) continue
+    const there = ofMode(freight_mode).filter((row) => row.discharge_port === discharge_port)
+    const own = timesOf(there.filter((row) => row.departure_port === departure_port))
+    const all = timesOf(there)
+    ofLane.set(key, { journey: own.journey ?? all.journey, landing: own.landing ?? all.landing })
+    ofLane.set(laneKey(freight_mode, '', discharge_port), all)
   }
-  return { sea: timesOf('sea'), air: timesOf('air') }
+  return { sea: timesOf(ofMode('sea')), air: timesOf(ofMode('air')), ofLane }
 }
 
 const books = new LRUCache<Pool, VoyageBook>({ max: 8, ttl: FRESH_MS, fetchMethod: learn })
@@ -57,6 +81,17 @@ const books = new LRUCache<Pool, VoyageBook>({ max: 8, ttl: FRESH_MS, fetchMetho
 export const voyageBook = (pool: Pool): Promise<VoyageBook> => books.forceFetch(pool)
 
 const NOTHING_LEARNT: PastTimes = { journey: null, landing: null }
+
+/** What past journeys of a lane took by a mode; a lane that nothing has travelled on yet goes by those to the same city. */
+export function pastTimes(
+  { ofLane }: VoyageBook,
+  mode: FreightMode | null,
+  { departurePort, dischargePort }: { departurePort: string; dischargePort: string },
+): PastTimes {
+  if (mode === null || mode === 'both') return NOTHING_LEARNT
+  const own = ofLane.get(laneKey(mode, departurePort, dischargePort))
+  return own ?? ofLane.get(laneKey(mode, '', dischargePort)) ?? NOTHING_LEARNT
+}
 
 /** The window of what is loading or on the way. */
 function expectedArrival(
@@ -72,14 +107,21 @@ function expectedArrival(
     carrier: row.carrier_arrived_on ?? row.actual_arrival_on ?? row.carrier_estimated_on,
     isDelayed: shown === DELAYED,
   }
-  const past = mode === 'sea' || mode === 'air' ? book[mode] : NOTHING_LEARNT
+  const ends = { departurePort: row.departure_port ?? '', dischargePort: row.discharge_port ?? '' }
+  const past = pastTimes(book, mode as FreightMode | null, ends)
   const window = arrivalWindow(facts, past, officeToday())
   return window && { ...window, planned: row.planned_arrival_on ?? row.carrier_planned_on }
 }
 
+/** Its batch, with what the two cities of the lane are called. */
+function presentBatchInfo(row: TrackedRow): TrackedState['batchInfo'] {
+  const voyage = presentVoyage(row)
+  return voyage && { ...voyage, departureCity: row.departure_city, dischargeCity: row.discharge_city }
+}
+
 /** Where a package is, as its owner may see it. */
 export function presentState(row: TrackedRow, book: VoyageBook): TrackedState {
-  const batchInfo = presentVoyage(row)
+  const batchInfo = presentBatchInfo(row)
   const transitStatus = row.transit_status as TransitStatus
   const shown = shownTransitStatus({ transitStatus, batchInfo })
   return {

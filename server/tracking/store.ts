@@ -109,26 +109,29 @@ export async function selectBySecretCode(db: Database, code: string): Promise<Ow
 }
 
 /**
- * Days from departure to discharge, and from the ship's arrival, of the last 40 journeys of each mode within two years; of a
- * batch that was discharged twice the second time is the true one.
+ * Days from departure to discharge, and from the ship's arrival, of the last 40 journeys on each lane by each mode within two
+ * years, the latest first; of a batch that was discharged twice the second time is the true one.
  */
 const VOYAGE_DAYS = {
   name: 'voyage-days',
-  text: `select m.mode as freight_mode, v.days, v.landing
-    from unnest(array['sea', 'air']) m(mode), lateral (
-      select (max(h.at) at time zone 'Africa/Dar_es_Salaam')::date - ${LEFT_ON} as days,
+  text: `select m.mode as freight_mode, l.departure_port, l.discharge_port, v.days, v.landing
+    from lanes l cross join unnest(array['sea', 'air']) m(mode), lateral (
+      select b.departure_on, (max(h.at) at time zone 'Africa/Dar_es_Salaam')::date - ${LEFT_ON} as days,
         (max(h.at) at time zone 'Africa/Dar_es_Salaam')::date
           - coalesce(max(cf.actual_arrival_on), max(v.actual_arrival_on)) as landing
       from batches b join batch_status_history h on h.batch_id = b.id and h.transit_status = 4
         left join voyages v on v.batch_id = b.id left join carrier_facts cf on cf.batch_id = b.id
-      where b.freight_mode = m.mode and b.transit_status >= 4 and b.departure_on > current_date - 730
+      where b.departure_port = l.departure_port and b.discharge_port = l.discharge_port
+        and b.freight_mode = m.mode and b.transit_status >= 4 and b.departure_on > current_date - 730
       group by b.id order by b.departure_on desc limit 40
     ) v
-    where v.days between 0 and 365`,
+    where v.days between 0 and 365 order by v.departure_on desc`,
 }
 
 export interface VoyageDays {
   freight_mode: string
+  departure_port: string
+  discharge_port: string
   days: number
   /** Null where nobody knows when the ship arrived. */
   landing: number | null

@@ -15,7 +15,7 @@ function presentPort(row: PortRow): Port {
     chinese: row.chinese,
     isSeaport: row.is_seaport,
     isAirport: row.is_airport,
-    batchPort: row.batch_port as Port['batchPort'],
+    batchPort: row.batch_port,
     isActive: row.is_active,
     version: row.version,
   }
@@ -31,8 +31,9 @@ const columnsOf = (body: BodyOf<typeof createPort>): PortFields => ({
   is_active: body.isActive,
 })
 
-/** The unique index settles which port has a code; here its answer becomes the field's. */
-function refuseTakenCode(error: Error & { constraint?: string }): never {
+/** The database settles which port has a code and which cities there are; here its answer becomes the field's. */
+function refuseCodes(error: Error & { constraint?: string }): never {
+  if (error.constraint === 'ports_batch_port_fkey') throw invalidField('batchPort', 'noSuch')
   throw error.constraint === 'ports_code_key' ? invalidField('code', 'taken', {}, 409) : error
 }
 
@@ -43,7 +44,7 @@ export async function findPorts(db: Database): Promise<Port[]> {
 export const readPorts = ({ db }: Context): Promise<DataOf<typeof listPorts>> => findPorts(db)
 
 export async function addPort(context: Context, { body }: InputOf<typeof createPort>): Promise<Port> {
-  const row = await insertPort(context.db, columnsOf(body)).catch(refuseTakenCode)
+  const row = await insertPort(context.db, columnsOf(body)).catch(refuseCodes)
   const changes = differences({}, body)
   await audit(context, { action: 'port.created', entity: 'port', entityId: row.id, changes })
   return presentPort(row)
@@ -56,7 +57,7 @@ export async function changePort(
   const before = await lockPort(context.db, params.id)
   if (!before) throw notFound()
   if (before.version !== body.version) throw staleVersion()
-  const after = await updatePortRow(context.db, params.id, columnsOf(body)).catch(refuseTakenCode)
+  const after = await updatePortRow(context.db, params.id, columnsOf(body)).catch(refuseCodes)
   const { version: _old, ...was } = presentPort(before)
   const { version: _new, ...is } = presentPort(after)
   const changes = differences(was, is)

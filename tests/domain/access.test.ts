@@ -108,6 +108,7 @@ describe('who may do what', () => {
     'prices.edit',
     'ports.edit',
     'offices.edit',
+    'lanes.edit',
     'employees.manage',
     'finance.read',
     'messages.bulk',

@@ -16,6 +16,7 @@ const rule = (part: Partial<PriceRule> = {}): PriceRule => ({
   generalName: null,
   freightMode: null,
   departurePort: null,
+  dischargePort: null,
   measure: 'kg',
   currency: 'USD',
   price: '10',
@@ -33,6 +34,7 @@ const goods = (part: Partial<Goods> = {}): Goods => ({
   generalName: null,
   freightMode: 'air',
   departurePort: null,
+  dischargePort: null,
   pieces: 1,
   weightKg: '12.3',
   cbm: '0.24',
@@ -137,15 +139,19 @@ describe('the rule for goods', () => {
   const all = rule({ id: 'all' })
   const air = rule({ id: 'air', freightMode: 'air' })
   const lane = rule({ id: 'lane', departurePort: 'hongkong' })
+  const there = rule({ id: 'there', dischargePort: 'mombasa' })
+  const both = rule({ id: 'both', departurePort: 'hongkong', dischargePort: 'mombasa' })
   const named = rule({ id: 'named', generalName: ' Phones ' })
   const product = rule({ id: 'product', productId: 'p' })
   const found = (part: Partial<Goods>) =>
-    findRule(listOf(all, air, lane, named, product), goods(part))?.rule.id
+    findRule(listOf(all, air, lane, there, both, named, product), goods(part))?.rule.id
 
   it('is the most precise one', () => {
     expect(found({ freightMode: null })).toBe('all')
     expect(found({})).toBe('air')
     expect(found({ departurePort: 'hongkong' })).toBe('lane')
+    expect(found({ dischargePort: 'mombasa' })).toBe('there')
+    expect(found({ departurePort: 'hongkong', dischargePort: 'mombasa' })).toBe('both')
     expect(found({ departurePort: 'hongkong', generalName: 'phones' })).toBe('named')
     expect(found({ generalName: 'phones', productId: 'p' })).toBe('product')
   })

@@ -10,6 +10,8 @@ interface BatchFields {
   closingDate?: string
   transitStatus?: TransitStatus
   exchangeRate?: string
+  departurePort?: string
+  dischargePort?: string
 }
 
 let batchesMade = 0
@@ -25,8 +27,8 @@ export async function insertBatch(db: Database, fields: BatchFields = {}): Promi
       freight_mode: fields.freightMode ?? 'sea',
       departure_on: fields.departureDate ?? '2026-11-21',
       closing_on: fields.closingDate ?? null,
-      departure_port: 'guangzhou',
-      discharge_port: 'dar-es-salaam',
+      departure_port: fields.departurePort ?? 'guangzhou',
+      discharge_port: fields.dischargePort ?? 'dar-es-salaam',
       transit_status,
       exchange_rate: fields.exchangeRate ?? '2600',
       salt: randomBytes(24).toString('base64url'),

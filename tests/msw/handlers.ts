@@ -30,6 +30,7 @@ import { importHandlers } from './import-handlers'
 import { incomingMoneyHandlers } from './incoming-money-handlers'
 import { integrationHandlers } from './integration-handlers'
 import { issuedHandlers } from './issued-handlers'
+import { laneHandlers } from './lane-handlers'
 import { listViewHandlers } from './list-view-handlers'
 import { locationHandlers } from './location-handlers'
 import { makePackage } from './make-package'
@@ -227,6 +228,7 @@ export function handlersFor(state: MockState) {
     ...listViewHandlers(state),
     ...locationHandlers(state),
     ...officeHandlers(state),
+    ...laneHandlers(state),
     ...stockTakeHandlers(state),
     ...voyageHandlers(state),
     ...clockHandlers(state),

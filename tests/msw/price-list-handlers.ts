@@ -88,6 +88,7 @@ export function priceListHandlers(state: MockState) {
         generalName: null,
         freightMode: body.freightMode,
         departurePort: null,
+        dischargePort: null,
         pieces: item.pieces,
         weightKg: item.weightKg,
         cbm: null,

@@ -33,6 +33,7 @@ import type {
 } from '@/lib/contracts/incoming-money'
 import type { getInvoiceSettings } from '@/lib/contracts/invoices'
 import type { IssuedInvoice } from '@/lib/contracts/issued-invoices'
+import type { Lane, LaneCity } from '@/lib/contracts/lanes'
 import type { ListView } from '@/lib/contracts/list-views'
 import type { Location } from '@/lib/contracts/locations'
 import type { MessageDetail } from '@/lib/contracts/messages'
@@ -108,6 +109,8 @@ export interface MockState {
   clockTariffs: ClockTariff[]
   locations: Location[]
   offices: Office[]
+  lanes: Lane[]
+  cities: LaneCity[]
   listViews: ListView[]
   stockTakes: { take: StockTake; scans: StockScan[] }[]
   containers: Container[]
@@ -337,6 +340,37 @@ export function makeOffice(office: Partial<Office> & Pick<Office, 'code' | 'engl
   }
 }
 
+/** A lane to Dar es Salaam by sea and by air. */
+export const makeLane = (departurePort: string, lane: Partial<Lane> = {}): Lane => ({
+  id: newId(),
+  departurePort,
+  dischargePort: 'dar-es-salaam',
+  isBySea: true,
+  isByAir: true,
+  sortOrder: 1,
+  isActive: true,
+  isUsed: true,
+  version: 1,
+  ...lane,
+})
+
+export const makeCity = (code: string, english: string, city: Partial<LaneCity> = {}): LaneCity => ({
+  id: newId(),
+  code,
+  english,
+  chinese: english,
+  swahili: english,
+  isUsed: true,
+  version: 1,
+  ...city,
+})
+
+const firstCities = () => [
+  makeCity('dar-es-salaam', 'Dar es Salaam', { chinese: '达累斯萨拉姆' }),
+  makeCity('guangzhou', 'Guangzhou', { chinese: '广州' }),
+  makeCity('hongkong', 'Hong Kong', { chinese: '香港' }),
+]
+
 export function newState(): MockState {
   return {
     customers: [],
@@ -351,6 +385,8 @@ export function newState(): MockState {
     clockTariffs: [],
     locations: [],
     offices: firstOffices(),
+    lanes: [makeLane('guangzhou'), makeLane('hongkong', { sortOrder: 2 })],
+    cities: firstCities(),
     notifications: [],
     mentioned: [],
     listViews: [],

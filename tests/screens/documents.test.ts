@@ -26,6 +26,8 @@ const manifest: BatchManifest = {
     departureDate: '2026-12-24',
     departurePort: 'guangzhou',
     dischargePort: 'dar-es-salaam',
+    departureCity: { english: 'Guangzhou', chinese: '广州', swahili: 'Guangzhou' },
+    dischargeCity: { english: 'Dar es Salaam', chinese: '达累斯萨拉姆', swahili: 'Dar es Salaam' },
     transitStatus: 1,
     remark: null,
   },
@@ -55,11 +57,10 @@ const manifest: BatchManifest = {
 async function sheetOf(documentType: 'packing-list' | 'manifest') {
   const i18n = createInstance()
   await i18n.init({ lng: 'en', ns: ['documents'], resources: { en: readTexts('en') as never } })
-  const { columns, rows, name, above } = documentSheet(
-    documentType,
-    manifest,
-    i18n.getFixedT('en', 'documents'),
-  )
+  const { columns, rows, name, above } = documentSheet(documentType, manifest, {
+    t: i18n.getFixedT('en', 'documents'),
+    language: 'en',
+  })
   const titles = columns.map(({ title }) => title)
   return {
     name,

@@ -18,6 +18,7 @@ const RULE = {
   generalName: null,
   freightMode: null,
   departurePort: null,
+  dischargePort: null,
   measure: 'kg',
   currency: 'USD',
   price: '10',

@@ -27,8 +27,9 @@ const state: StateView = {
   waiting: null,
   mode: 'sea',
   departure: '8 October 2026',
-  from: 'guangzhou',
-  to: 'dar-es-salaam',
+  from: 'Guangzhou',
+  to: 'Dar es Salaam',
+  meaning: 'states.delayed.text',
   arrival,
   pieces: 3,
 }
@@ -44,11 +45,11 @@ const cargo: CargoView = {
   receiver: 'N*** M***',
   pieces: 3,
   partly: { key: 'rest', handedOver: 2, ready: 1, of: 3 },
-  route: { mode: 'sea', from: 'guangzhou', to: 'dar-es-salaam', at: 'underWay' },
+  route: { mode: 'sea', mapFrom: 'guangzhou', from: 'Guangzhou', to: 'Dar es Salaam', at: 'underWay' },
   facts: [
     { key: 'mode', textKey: 'journey.both', text: null },
     { key: 'departure', textKey: 'journey.notPlanned', text: null },
-    { key: 'from', textKey: 'ports.guangzhou', text: null },
+    { key: 'from', textKey: 'journey.notPlanned', text: 'Guangzhou' },
   ],
   stops: [{ statusKey: 'delayed', position: 'now', isLate: true }],
   follow: 'https://wa.me/255700555010',
@@ -61,7 +62,7 @@ const cargo: CargoView = {
   images: [],
   history: [
     { statusKey: null, at: '2026-10-06T08:00:00Z', when: '6 October', port: null },
-    { statusKey: 'onTheWay', at: '2026-10-08T08:00:00Z', when: '8 October', port: 'guangzhou' },
+    { statusKey: 'onTheWay', at: '2026-10-08T08:00:00Z', when: '8 October', port: 'Guangzhou' },
   ],
   payOffer: null,
   money: {
@@ -97,7 +98,7 @@ const found: [string, TrackingResult][] = [
       cargo: {
         ...cargo,
         arrival: { ...arrival, source: 'office', voyages: null, planned: '9 November 2026' },
-        route: { mode: 'air', from: 'hongkong', to: 'dar-es-salaam', at: 'origin' },
+        route: { mode: 'air', mapFrom: 'hongkong', from: 'Hong Kong', to: 'Dar es Salaam', at: 'origin' },
       },
     },
   ],
@@ -116,7 +117,8 @@ const found: [string, TrackingResult][] = [
         ...cargo,
         arrival: null,
         follow: null,
-        route: { mode: 'sea', from: 'guangzhou', to: 'dar-es-salaam', at: 'end' },
+        route: { mode: 'sea', mapFrom: null, from: 'Yiwu', to: 'Mombasa', at: 'end' },
+        meaning: 'states.discharged.textTo',
       },
     },
   ],

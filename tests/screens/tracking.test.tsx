@@ -24,6 +24,7 @@ const cargo: StateView = {
   departure: null,
   from: null,
   to: null,
+  meaning: 'states.onTheWay.text',
   arrival: null,
   pieces: 3,
 }
@@ -168,6 +169,8 @@ describe('cargo that was found', () => {
       departureDate: '2026-10-08',
       departurePort: 'guangzhou',
       dischargePort: 'dar-es-salaam',
+      departureCity: { english: 'Guangzhou', chinese: '广州', swahili: 'Guangzhou' },
+      dischargeCity: { english: 'Dar es Salaam', chinese: '达累斯萨拉姆', swahili: 'Dar es Salaam' },
       transitStatus: 4,
     },
     freightMode: 'sea',

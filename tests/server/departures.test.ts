@@ -28,7 +28,13 @@ afterAll(() => api.close())
 
 describe('the departures', () => {
   it('are the days on which something that still loads leaves, today among them, each once, with the day it closes', async () => {
-    const route = { departurePort: 'guangzhou', dischargePort: 'dar-es-salaam', expectedArrival: null }
+    const route = {
+      departurePort: 'guangzhou',
+      dischargePort: 'dar-es-salaam',
+      departureCity: { english: 'Guangzhou', chinese: '广州', swahili: 'Guangzhou' },
+      dischargeCity: { english: 'Dar es Salaam', chinese: '达累斯萨拉姆', swahili: 'Dar es Salaam' },
+      expectedArrival: null,
+    }
     expect(await ask(api, listDepartures)).toEqual([
       { freightMode: 'air', departureDate: today, closingDate: null, ...route },
       { freightMode: 'sea', departureDate: addDays(today, 9), closingDate: addDays(today, 5), ...route },

@@ -11,6 +11,7 @@ import { CARGO_CLAIM_CALLS } from './support/stored-fields/cargo-claims'
 import { CLOCK_CALLS } from './support/stored-fields/container-clocks'
 import { INCOMING_MONEY_CALLS } from './support/stored-fields/incoming-money'
 import { INTEGRATION_CALLS } from './support/stored-fields/integrations'
+import { insertLane, LANE_CALLS } from './support/stored-fields/lanes'
 import { MESSAGE_CALLS } from './support/stored-fields/messages'
 import { OFFICE_CALLS } from './support/stored-fields/office'
 import { PACKAGE_CALLS } from './support/stored-fields/packages'
@@ -107,8 +108,8 @@ const STORES_NOTHING: Record<string, string> = {
   bulkPackages: 'hands its fields to the calls for one package, which are tested here',
 }
 
-/** Dar es Salaam is the only port of discharge there is; a receiver's code is compared and stored nowhere. */
-const HAS_ONE_VALUE = new Set(['dischargePort', 'receiverCode'])
+/** A receiver's code is compared and stored nowhere. */
+const HAS_ONE_VALUE = new Set(['receiverCode'])
 
 const STORED = [
   ...PACKAGE_CALLS,
@@ -123,6 +124,7 @@ const STORED = [
   ...TRANSFER_CALLS,
   ...OFFICE_CALLS,
   ...WAREHOUSE_OFFICE_CALLS,
+  ...LANE_CALLS,
   ...INTEGRATION_CALLS,
   ...MESSAGE_CALLS,
 ]
@@ -136,6 +138,7 @@ let office: Office
 beforeAll(async () => {
   const api = await startApi({ LOG_LEVEL: 'debug' })
   const { id: employeeId } = await insertEmployee(api.db, { privilege: 'super admin' })
+  await insertLane(api.db, { departurePort: 'hongkong', dischargePort: 'mombasa' })
   office = { api, employeeId, token: await insertSession(api.db, { employeeId }) }
 })
 afterAll(() => office.api.close())

@@ -4,6 +4,7 @@ import { toCsv } from '@/components/ui/csv'
 import { toXlsx } from '@/components/ui/xlsx'
 import { createTranslator, LANGUAGES, type Language } from '@/lib/client/i18n'
 import * as contract from '@/lib/contracts/price-lists'
+import { productName } from '@/lib/domain/goods-name'
 import { multipart } from '@/tests/factories/photos'
 import { insertProduct } from '@/tests/factories/products'
 import { readTexts } from '@/tests/screens/support/texts'
@@ -38,6 +39,7 @@ const RULES = [
     price: '125000',
     currency: 'TZS',
     departurePort: 'hongkong',
+    dischargePort: 'dar-es-salaam',
     roundingDirection: 'down',
   },
 ] as const
@@ -65,12 +67,18 @@ const read = (id: string) => ask(api, contract.getPriceList, { token: manager, p
 
 const withoutIds = ({ rules: all }: contract.WholePriceList) => all.map(({ id: _id, ...rule }) => rule)
 
+/** As the migrations begin. */
+const CITIES = {
+  hongkong: { english: 'Hong Kong', chinese: '香港', swahili: 'Hong Kong' },
+  'dar-es-salaam': { english: 'Dar es Salaam', chinese: '达累斯萨拉姆', swahili: 'Dar es Salaam' },
+}
+
 function textsOf(language: Language): RuleTexts {
   const i18n = createTranslator(language, readTexts(language))
   return {
     t: i18n.getFixedT(language, 'price-lists'),
     ofProducts: i18n.getFixedT(language, 'products'),
-    ofBatches: i18n.getFixedT(language, 'batches'),
+    cityName: (code) => productName(CITIES[code as keyof typeof CITIES], language),
     language,
   }
 }

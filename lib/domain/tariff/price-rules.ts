@@ -1,12 +1,9 @@
-import type { DEPARTURE_PORTS } from '../cargo'
 import type { QuantityMeasure } from '../measures'
 import type { Currency, Decimal } from '../money'
 
 export const ROUNDING_DIRECTIONS = ['up', 'down', 'nearest'] as const
 /** Each piece by itself, or all pieces and lines of a package that one rule prices together. */
 export const RULE_SCOPES = ['piece', 'package'] as const
-
-type Port = (typeof DEPARTURE_PORTS)[number]
 
 /** What goods cost that it applies to; null applies to all. */
 export interface PriceRule {
@@ -15,7 +12,9 @@ export interface PriceRule {
   /** A product's general name, whatever its case. */
   generalName: string | null
   freightMode: 'sea' | 'air' | null
-  departurePort: Port | null
+  /** The cities of a lane. */
+  departurePort: string | null
+  dischargePort: string | null
   measure: QuantityMeasure
   currency: Currency
   /** Per unit of the measure. */
@@ -49,8 +48,9 @@ export interface RuleSubject {
   productId: string | null
   generalName: string | null
   freightMode: 'sea' | 'air' | null
-  /** Null while nobody knows where it leaves from. */
-  departurePort: Port | null
+  /** Null while nobody knows where it leaves from, and where to. */
+  departurePort: string | null
+  dischargePort: string | null
 }
 
 function applies(rule: PriceRule, goods: RuleSubject): boolean {
@@ -59,13 +59,20 @@ function applies(rule: PriceRule, goods: RuleSubject): boolean {
     (rule.productId === null || rule.productId === goods.productId) &&
     (name === undefined || name === goods.generalName?.trim().toLowerCase()) &&
     (rule.freightMode === null || rule.freightMode === goods.freightMode) &&
-    (rule.departurePort === null || rule.departurePort === goods.departurePort)
+    (rule.departurePort === null || rule.departurePort === goods.departurePort) &&
+    (rule.dischargePort === null || rule.dischargePort === goods.dischargePort)
   )
 }
 
-/** A product counts more than a general name, and either more than the lane or the mode. */
+/** A product counts more than a general name, either more than the lane, and both cities of it more than one; the mode last. */
 function precision(rule: PriceRule): number {
-  const points = [rule.productId && 8, rule.generalName && 4, rule.departurePort && 2, rule.freightMode && 1]
+  const points = [
+    rule.productId && 16,
+    rule.generalName && 8,
+    rule.departurePort && 4,
+    rule.dischargePort && 2,
+    rule.freightMode && 1,
+  ]
   return points.reduce<number>((sum, one) => sum + (Number(one) || 0), 0)
 }
 

@@ -77,7 +77,7 @@ const batchBodies = (numbers: [string, string]): [NewBatch, NewBatch] => [
     departureDate: '2027-01-14',
     closingDate: '2027-01-11',
     departurePort: 'hongkong',
-    dischargePort: 'dar-es-salaam',
+    dischargePort: 'mombasa',
     remark: 'Direct',
     officialRemark: 'One pallet',
     capacityCbm: '8.25',
