@@ -24,6 +24,7 @@ import {
   version,
 } from './fields'
 import { image } from './files'
+import { cityNames } from './lanes'
 import { packingListInput } from './packing-list'
 import { linePricing } from './pricing'
 
@@ -74,6 +75,11 @@ export const batchInfo = z.object({
   dischargePort: z.string(),
   transitStatus,
 })
+
+/** As its owner sees it: without what opens it in the office, with what its cities are called. */
+export const ownersBatch = batchInfo
+  .omit({ id: true, number: true })
+  .extend({ departureCity: cityNames, dischargeCity: cityNames })
 
 const productNames = z.object({ english: z.string(), chinese: z.string(), swahili: z.string() })
 

@@ -18,7 +18,7 @@ import {
 import { image } from './files'
 import { portalMoney } from './my-money'
 import { storageShown } from './own-storage'
-import { batchInfo, packingItem, wholePieces } from './packages'
+import { ownersBatch, packingItem, wholePieces } from './packages'
 import { bareNumber, declaredValue } from './receiving'
 import { trackedPackage } from './tracking'
 
@@ -181,7 +181,7 @@ const portalCargo = z.object({
   transitStatus,
   waitingStatus: z.enum(WAITING_STATUSES),
   freightMode: z.enum(['sea', 'air']).nullable(),
-  batchInfo: batchInfo.omit({ id: true, number: true }).nullable(),
+  batchInfo: ownersBatch.nullable(),
   expectedArrival: trackedPackage.shape.expectedArrival,
   receivedAt: instant,
   /** Who took it, by the first name. */

@@ -5,9 +5,8 @@ import { endpoint } from './endpoint'
 import { calendarDate, decimalOut, instant, text, transitStatus } from './fields'
 import { image } from './files'
 import { paymentAccounts } from './invoices'
-import { cityNames } from './lanes'
 import { storageShown } from './own-storage'
-import { batchInfo, packingItem, statusEvent, wholePieces } from './packages'
+import { ownersBatch, packingItem, statusEvent, wholePieces } from './packages'
 import { payNow } from './payment-requests'
 
 /** What a phone or a secret code opens too: the states with their days, and nothing of the number. */
@@ -15,10 +14,7 @@ const trackedState = z.object({
   transitStatus,
   shownTransitStatus: transitStatus,
   waitingStatus: z.enum(WAITING_STATUSES),
-  batchInfo: batchInfo
-    .omit({ id: true, number: true })
-    .extend({ departureCity: cityNames, dischargeCity: cityNames })
-    .nullable(),
+  batchInfo: ownersBatch.nullable(),
   freightMode: z.enum(['sea', 'air']).nullable(),
   createdAt: instant,
   /**

@@ -1,4 +1,5 @@
 import { getBatch } from '@/lib/contracts/batches'
+import { setPackageBatch, setWaitingStatus } from '@/lib/contracts/packages'
 import { addDays, officeToday } from '@/lib/domain/dates'
 import { expectNoSidewaysScroll } from './support/look'
 import { uniqueName } from './support/names'
@@ -61,5 +62,13 @@ test('a manager adds a city and a lane to it, and what travels on it says so to 
     await stranger.goto('/departures')
     await expect(stranger.getByText(`from Guangzhou to ${city}`, { exact: false })).toBeVisible()
     expect(await office.act(getBatch, { params: { id: batchId } })).toMatchObject({ dischargePort: code })
+    const { id, trackingNumber } = await office.cargo({ freightMode: 'sea' })
+    const approval = { waitingStatus: 'approved' as const, overrideReason: 'Known for years' }
+    await office.act(setWaitingStatus, { params: { id }, body: approval }, 'manager')
+    await office.act(setPackageBatch, { params: { id }, body: { batchId } }, 'manager')
+    await stranger.goto(`/track-cargo/info?trackingNumber=${trackingNumber}`)
+    await expect(stranger.getByText('in Guangzhou, where it leaves from', { exact: false })).toBeVisible()
+    await expect(stranger.getByRole('definition').filter({ hasText: city })).toBeVisible()
+    await expectNoSidewaysScroll(stranger)
   })
 })
