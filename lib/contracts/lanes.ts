@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { isCityCode, MOST_LANES_IN_ORDER } from '@/lib/domain/lanes'
 import { endpoint } from './endpoint'
-import { boundedString, id, idParams, nameText, text, unlessMissing, version } from './fields'
+import { boundedString, id, idParams, nameText, trimmedString, unlessMissing, version } from './fields'
 
 const tag = 'lanes'
 
 /** A city by its code, as a batch names where it leaves from and where it arrives. */
-export const cityCode = text(30)
+export const cityCode = trimmedString(30).refine(isCityCode, '@noSuch')
 
 /** What a city is called in the three languages. */
 export const cityNames = z.object({ english: z.string(), chinese: z.string(), swahili: z.string() })

@@ -176,7 +176,7 @@ function readRow(cells: Cells, { products, cities }: Named, language: Language) 
   const wrong = [
     ...(product.problem ? [product.problem] : []),
     ...unknown.map((field) => problem(field, 'choice')),
-    ...(problems ?? []),
+    ...(problems ?? []).filter(({ field }) => !unknown.some((one) => one === field)),
   ]
   return {
     rule: body as Rule | null,

@@ -33,7 +33,7 @@ test('a manager adds a city and a lane to it, and what travels on it says so to 
     await page.getByTitle(city).last().click()
     await drawer.getByRole('button', { name: 'Save' }).click()
     await expect(drawer).toBeHidden()
-    await expect(page.getByRole('cell', { name: `Guangzhou → ${city}` })).toBeVisible()
+    await expect(page.getByRole('cell', { name: `Guangzhou → ${city}`, exact: true })).toBeVisible()
     await expectNoSidewaysScroll(page)
   })
 

@@ -204,6 +204,15 @@ function nextPortCode(): string {
   return `TZ${letter(portCodes / LETTERS ** 2)}${letter(portCodes / LETTERS)}${letter(portCodes)}`
 }
 
+const laneCity = { code: 'mombasa', english: 'Mombasa', chinese: '蒙巴萨', swahili: 'Mombasa' }
+const lane = {
+  departurePort: 'yiwu',
+  dischargePort: 'mombasa',
+  isBySea: true,
+  isByAir: false,
+  sortOrder: 9,
+}
+
 const warehouseOffice = {
   kind: 'delivering',
   english: 'Mwanza',
@@ -224,6 +233,10 @@ const voyages = {
     isAirport: false,
   }),
   updatePort: () => ({ code: 'TZTGT', name: 'Tanga', isSeaport: true, isAirport: false, version: 1 }),
+  createLane: () => lane,
+  updateLane: () => ({ ...lane, version: 1 }),
+  createLaneCity: () => ({ ...laneCity, code: nextPortCode().toLowerCase() }),
+  updateLaneCity: () => ({ ...laneCity, version: 1 }),
   createOffice: () => ({ ...warehouseOffice, code: nextPortCode().toLowerCase() }),
   updateOffice: () => ({ ...warehouseOffice, code: 'mwanza', version: 1 }),
   findNamedProducts: () => ({ names: ['Kettle'] }),
@@ -302,6 +315,9 @@ export const TARGET_MISSING = new Set(
     [
       'updatePort',
       'updateOffice',
+      'createLane',
+      'updateLane',
+      'updateLaneCity',
       'updateClockTariff',
       'putContainer',
       'chargeStorage',
