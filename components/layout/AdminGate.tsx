@@ -51,7 +51,11 @@ export function AdminGate({ section, children }: AdminGateProps) {
       <Head>
         {/* The title names the page only for signed-in people. */}
         {session && translator ? <title key="title">{translator.t(`admin:titles.${section}`)}</title> : null}
-        <meta key="viewport" name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          key="viewport"
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover"
+        />
         <meta key="robots" name="robots" content="noindex" />
         <link key="icon" rel="icon" href="/icon.svg" type="image/svg+xml" />
       </Head>

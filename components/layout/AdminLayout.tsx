@@ -20,6 +20,7 @@ import styles from './AdminLayout.module.css'
 import { AdminBrand, AdminMenu } from './AdminMenu'
 import { AppLayout } from './AppLayout'
 import type { AdminSection } from './admin-sections'
+import { BottomBar } from './BottomBar'
 import type { OverlayName } from './Overlays'
 import { PermissionGate } from './PermissionGate'
 
@@ -111,6 +112,7 @@ function Office({ section, children }: AdminLayoutProps) {
           </Layout.Sider>
         }
         header={<OfficeHeader onMenu={() => setDrawer(true)} onSearch={search} bell={bell} />}
+        footer={<BottomBar section={section} onMenu={() => setDrawer(true)} onSearch={search} />}
       >
         <UnsentNotice />
         {section === 'dashboard' || section === 'account' ? <AccessResets /> : null}
