@@ -12,7 +12,7 @@ const UPLOAD_TIMEOUT_MS = 30_000
 /** A large sheet on a slow connection, and the time the server takes to read it. */
 const SHEET_TIMEOUT_MS = 120_000
 
-type UploadOptions = Pick<RequestOptions, 'headers' | 'onUploadProgress' | 'timeout'> & {
+type UploadOptions = Pick<RequestOptions, 'headers' | 'onUploadProgress' | 'signal' | 'timeout'> & {
   params?: Record<string, string>
   query?: string
 }
@@ -58,10 +58,18 @@ export function uploadOnePhoto({ photo, name, key, onProgress }: PhotoUpload): P
   })
 }
 
-export function uploadSheet(kind: ImportKind, sheet: File, onProgress: OnProgress): Promise<ImportDetail> {
+interface SheetUpload {
+  kind: ImportKind
+  sheet: File
+  signal: AbortSignal
+  onProgress: OnProgress
+}
+
+export function uploadSheet({ kind, sheet, signal, onProgress }: SheetUpload): Promise<ImportDetail> {
   return uploadForm(uploadImport, sheet, sheet.name, {
     query: `?kind=${kind}`,
     timeout: SHEET_TIMEOUT_MS,
+    signal,
     onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
   })
 }
