@@ -20,7 +20,7 @@ export async function customerByDigits(office: Office): Promise<{ customer: Cust
 export const shortNumber = (trackingNumber: string) => trackingNumber.slice(-4)
 
 /** A priced package that the customer has paid for and is approved. */
-export async function approvedCargo(office: Office) {
+async function approvedCargo(office: Office) {
   const cargo = await office.cargo()
   const params = { id: cargo.id }
   const paid = { amount: cargo.remainingUSD, currency: 'USD' as const, method: 'cash' as const }
