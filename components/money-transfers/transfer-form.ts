@@ -3,6 +3,7 @@ import type { EveryField } from '@/lib/contracts/endpoint'
 import type { MoneyTransfer, MoneyTransferInput } from '@/lib/contracts/money-transfers'
 import { type Currency, decimal, isDecimal } from '@/lib/domain/money'
 import { transferCharge } from '@/lib/domain/money-transfer'
+import { type RatesInForce, rateInForce } from '@/lib/domain/rates-in-force'
 
 /** A transfer as the form holds it: all figures as they are typed. */
 export interface TransferValues {
@@ -65,17 +66,12 @@ export function inputOf(values: TransferValues): Omit<EveryField<MoneyTransferIn
   }
 }
 
-type RatesNow = { exchangeRate: string; cnyRate: string }
-
-const rateNow = (currency: Currency, now: RatesNow) =>
-  currency === 'USD' ? '1' : currency === 'TZS' ? now.exchangeRate : now.cnyRate
-
 /** What the customer would pay for what is typed so far; null while it is not a sum yet. */
-export function chargePreview(values: TransferValues, now: RatesNow | undefined): string | null {
+export function chargePreview(values: TransferValues, now: RatesInForce | undefined): string | null {
   const input = inputOf(values)
   if (!now || !values.customerId || input.amount === undefined) return null
-  const rate = String(input.rate ?? rateNow(values.currency, now))
-  const payInRate = String(input.payInRate ?? rateNow(values.payInCurrency, now))
+  const rate = String(input.rate ?? rateInForce(values.currency, now))
+  const payInRate = String(input.payInRate ?? rateInForce(values.payInCurrency, now))
   const terms = {
     amount: String(input.amount),
     rate,

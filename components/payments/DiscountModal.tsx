@@ -11,7 +11,7 @@ import { giveDiscount } from '@/lib/contracts/payments'
 import { CURRENCIES, type Currency, formatQuantity } from '@/lib/domain/money'
 import { PaymentEffect } from './PaymentEffect'
 import { countedUSD } from './payment-effect'
-import { rateInForce } from './payment-form'
+import { shownRate } from './payment-form'
 
 interface DiscountValues {
   amount: string
@@ -27,7 +27,7 @@ export function DiscountModal({ cargo, onClosed }: { cargo: CargoPackage; onClos
   const { data: rates } = useRates()
   const { send } = useGiveDiscount()
   const rateOf = (currency: Currency) =>
-    currency === 'TZS' ? cargo.currencyConverter : (rateInForce(currency, rates) ?? '1')
+    currency === 'TZS' ? cargo.currencyConverter : (shownRate(currency, rates) ?? '1')
   const edit = useEditForm({
     initial: NO_DISCOUNT,
     schema: giveDiscount.body,

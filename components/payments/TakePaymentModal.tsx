@@ -26,7 +26,7 @@ import { PackageChanges } from './PackageChanges'
 import { PaymentEffect } from './PaymentEffect'
 import { PaymentFields } from './PaymentFields'
 import { effectOf } from './payment-effect'
-import { inputOf, newPayment, type PaymentValues, rateInForce } from './payment-form'
+import { inputOf, newPayment, type PaymentValues, shownRate } from './payment-form'
 
 interface TakePaymentModalProps {
   cargo: CargoPackage
@@ -47,7 +47,7 @@ function usePaymentForm({ cargo, currency: first, onTaken }: TakePaymentModalPro
   const { mutate } = usePackage(cargo.id)
   const { send } = useRecordPayment()
   const ownRate = (currency: Currency, of: CargoPackage) =>
-    formatQuantity((currency === 'TZS' ? of.currencyConverter : rateInForce(currency, rates)) ?? '1')
+    formatQuantity((currency === 'TZS' ? of.currencyConverter : shownRate(currency, rates)) ?? '1')
   const [initial] = useState(() => newPayment(first, ownRate(first, cargo)))
 
   const questions = useQuestions()
@@ -127,7 +127,7 @@ export function TakePaymentModal(props: TakePaymentModalProps) {
         rateHelp={
           currency === 'USD'
             ? null
-            : t('take.rateInForce', { rate: formatAmount(rateInForce(currency, rates) ?? '0', currency) })
+            : t('take.rateInForce', { rate: formatAmount(shownRate(currency, rates) ?? '0', currency) })
         }
       />
       <PaymentEffect effect={effectOf(seen, values, cashRounding)} openUSD={open} />

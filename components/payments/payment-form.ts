@@ -4,6 +4,7 @@ import type { Rates } from '@/lib/contracts/rates'
 import { officeToday } from '@/lib/domain/dates'
 import type { Currency } from '@/lib/domain/money'
 import type { PaymentMethod } from '@/lib/domain/payment'
+import { rateInForce } from '@/lib/domain/rates-in-force'
 
 /** A payment while it is typed. */
 export interface PaymentValues {
@@ -44,7 +45,7 @@ export function inputOf(values: PaymentValues): Omit<PaymentInput, 'versionSeen'
   }
 }
 
-export function rateInForce(currency: Currency, rates: Rates | undefined): string | null {
-  if (currency === 'USD' || !rates) return null
-  return currency === 'TZS' ? rates.exchangeRate : rates.cnyRate
+/** Null for dollars, and while the rates are not there yet. */
+export function shownRate(currency: Currency, rates: Rates | undefined): string | null {
+  return currency === 'USD' || !rates ? null : rateInForce(currency, rates)
 }

@@ -4,7 +4,7 @@ import type { Rates } from '@/lib/contracts/rates'
 import { addMoney, type Currency, type Decimal, decimal, isDecimal } from '@/lib/domain/money'
 import { splitOldestFirst } from '@/lib/domain/split-payment'
 import { countedUSD, effectOf } from './payment-effect'
-import { type PaymentValues, rateInForce } from './payment-form'
+import { type PaymentValues, shownRate } from './payment-form'
 
 /** What of a payment goes to one package. */
 export interface PackageShare {
@@ -18,7 +18,7 @@ function rateFor(cargo: PackageRow, currency: Currency, typed: string, rates: Ra
   const own = currency === 'USD' ? null : typedRate(typed)
   if (own !== null) return own
   if (currency === 'TZS') return cargo.currencyConverter
-  return rateInForce(currency, rates) ?? '1'
+  return shownRate(currency, rates) ?? '1'
 }
 
 const positive = (typed: string) => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { typedDecimal } from '@/components/ui/AmountInput'
 import type { Rates } from '@/lib/contracts/rates'
 import { type Currency, decimal, formatAmount, isDecimal, toMoney } from '@/lib/domain/money'
+import { rateInForce } from '@/lib/domain/rates-in-force'
 import styles from './rates.module.css'
 
 const SIDES: readonly { currency: Currency; prefix: string; label: 'inUSD' | 'inTZS' | 'inCNY' }[] = [
@@ -12,16 +13,11 @@ const SIDES: readonly { currency: Currency; prefix: string; label: 'inUSD' | 'in
   { currency: 'CNY', prefix: 'CN¥', label: 'inCNY' },
 ]
 
-function rateOf(currency: Currency, rates: Rates): string {
-  if (currency === 'USD') return '1'
-  return currency === 'TZS' ? rates.exchangeRate : rates.cnyRate
-}
-
 /** Rounded once, at the end: from TShs to CNY it is not rounded to US$ on the way. */
 function converted(typed: string, from: Currency, to: Currency, rates: Rates): string {
   const amount = typedDecimal(typed)
   if (!isDecimal(amount)) return ''
-  return formatAmount(toMoney(decimal(amount).times(rateOf(to, rates)).div(rateOf(from, rates))))
+  return formatAmount(toMoney(decimal(amount).times(rateInForce(to, rates)).div(rateInForce(from, rates))))
 }
 
 /** In US$. */

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { addMoney, type Currency, type Decimal, toMoney, toUsd } from './money'
+import { rateInForce } from './rates-in-force'
 
 /** What the packages of a batch add up to. */
 export interface BatchLoad {
@@ -24,8 +25,8 @@ export function expenseUSD(
   { currency, amount }: BatchExpense,
   rates: { batchRate: Decimal; cnyRate: Decimal },
 ): Decimal {
-  if (currency === 'USD') return toMoney(amount)
-  return toUsd(amount, currency === 'TZS' ? rates.batchRate : rates.cnyRate)
+  const { batchRate: exchangeRate, cnyRate } = rates
+  return toUsd(amount, rateInForce(currency, { exchangeRate, cnyRate }))
 }
 
 export interface BatchProfit {

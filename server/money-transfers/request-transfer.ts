@@ -8,6 +8,7 @@ import type {
 import { officeToday } from '@/lib/domain/dates'
 import { type Currency, type Decimal, decimal } from '@/lib/domain/money'
 import { transferCharge } from '@/lib/domain/money-transfer'
+import { rateInForce } from '@/lib/domain/rates-in-force'
 import { findCompanyProfile } from '@/server/company/profile'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
@@ -45,7 +46,7 @@ async function rateOf(
     return { rate, acceptedRate: await checkDayRate(context, judged) }
   }
   const now = await currentRates(context.db)
-  return { rate: currency === 'TZS' ? now.exchangeRate : now.cnyRate, acceptedRate: null }
+  return { rate: rateInForce(currency, now), acceptedRate: null }
 }
 
 async function senderOf(context: Context, customerId: string | null): Promise<string> {

@@ -34,7 +34,10 @@ async function rateOf(
     return '1'
   }
   if (rate !== undefined) return rate
-  return currency === 'TZS' ? converter : ((await ratesOfDay(context.db, currency, day)).at(-1) ?? '1')
+  if (currency === 'TZS') return converter
+  const latest = (await ratesOfDay(context.db, currency, day)).at(-1)
+  if (latest === undefined) throw new RangeError(`There is no rate for ${currency}`)
+  return latest
 }
 
 /** What an amount is worth in US$ on a day; one that is worth no cent is refused, since it would settle nothing. */
