@@ -18,7 +18,7 @@ export const goodsOf = (rule: Rule, { t, language }: RuleTexts) =>
 
 export const modeOf = ({ freightMode }: Rule, { t, ofProducts }: RuleTexts) =>
   freightMode ? ofProducts(`mode.${freightMode}`) : t('rule.any')
-export const cityOf = (code: string | null, { t, cityName }: RuleTexts) =>
+const cityOf = (code: string | null, { t, cityName }: RuleTexts) =>
   code ? cityName(code) : t('rule.any')
 /** 'Guangzhou → any' where only one city matters; both are left out where none does. */
 export const laneOf = ({ departurePort, dischargePort }: Rule, texts: RuleTexts) =>
