@@ -18,9 +18,8 @@ export const goodsOf = (rule: Rule, { t, language }: RuleTexts) =>
 
 export const modeOf = ({ freightMode }: Rule, { t, ofProducts }: RuleTexts) =>
   freightMode ? ofProducts(`mode.${freightMode}`) : t('rule.any')
-const cityOf = (code: string | null, { t, cityName }: RuleTexts) =>
-  code ? cityName(code) : t('rule.any')
-/** 'Guangzhou → any' where only one city matters; both are left out where none does. */
+const cityOf = (code: string | null, { t, cityName }: RuleTexts) => (code ? cityName(code) : t('rule.any'))
+/** 'Guangzhou → Any' where one city alone matters, 'Any' where none does. */
 export const laneOf = ({ departurePort, dischargePort }: Rule, texts: RuleTexts) =>
   departurePort || dischargePort
     ? `${cityOf(departurePort, texts)} → ${cityOf(dischargePort, texts)}`
