@@ -85,7 +85,7 @@ test('pages are found by their names, those alone that one may open', async () =
   unmount()
   renderScreen(<GlobalSearchScreen />, { as: MANAGER })
   await user.type(box(), 'book')
-  await waitFor(() => expect(lines()).toEqual(['Book-keeping']))
+  await waitFor(() => expect(lines()).toEqual(['New entry in the books', 'Book-keeping']))
 })
 
 test('former searches are offered again to who made them, and to nobody after logout', async () => {
