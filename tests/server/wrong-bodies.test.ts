@@ -43,10 +43,8 @@ beforeAll(async () => {
   token = await api.signIn({ privilege: 'super admin' })
   customerId = (await insertCustomer(api.db, { phones: [PHONE] })).id
   cookie = await insertCustomerSession(api.db, PHONE)
-  await insertEmployee(api.db, {
-    email: 'owner@example.com',
-    passwordHash: await hashPassword('karibu sana'),
-  })
+  const passwordHash = await hashPassword('karibu sana')
+  await insertEmployee(api.db, { email: 'owner@example.com', passwordHash })
 })
 afterAll(() => api.close())
 
