@@ -1,6 +1,7 @@
 import { Select } from 'antd'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import styles from './RemoteSelect.module.css'
 
 const TYPING_PAUSE_MS = 250
 
@@ -39,13 +40,27 @@ export function RemoteSelect(props: RemoteSelectProps) {
   const { t } = useTranslation('ui')
   const { value, onSearch } = props
   const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState('')
+  const search = typed.trim()
 
   useEffect(() => {
-    const timer = setTimeout(() => onSearch(typed.trim()), TYPING_PAUSE_MS)
+    const timer = setTimeout(() => {
+      setAsked(search)
+      onSearch(search)
+    }, TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [typed, onSearch])
+  }, [search, onSearch])
 
-  const isListed = !value || props.options.some((option) => option.value === value.value)
+  // Until the answer to what is typed has come, Enter would choose the first of other options.
+  const isAnswered = search === '' || (search === asked && !props.loading)
+  const options = isAnswered ? props.options : []
+
+  /** As in antd's select of several. */
+  function onKeyDown({ key, nativeEvent }: KeyboardEvent) {
+    if (key === 'Backspace' && !nativeEvent.isComposing && !typed && value) props.onChange(null)
+  }
+
+  const isListed = !value || options.some((option) => option.value === value.value)
   return (
     <Select
       id={props.id}
@@ -53,16 +68,18 @@ export function RemoteSelect(props: RemoteSelectProps) {
       aria-invalid={props['aria-invalid']}
       aria-describedby={props['aria-describedby']}
       allowClear
+      classNames={{ clear: styles.clear }}
+      onKeyDown={onKeyDown}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       style={{ width: '100%', ...props.style }}
       autoFocus={props.autoFocus}
       disabled={props.disabled}
       status={props.status}
-      loading={props.loading}
+      loading={props.loading || !isAnswered}
       placeholder={props.placeholder}
-      notFoundContent={props.loading ? t('select.searching') : t('select.nothing')}
+      notFoundContent={props.loading || !isAnswered ? t('select.searching') : t('select.nothing')}
       value={value?.value}
-      options={isListed || !value ? props.options : [value, ...props.options]}
+      options={isListed || !value || search ? options : [value, ...options]}
       optionRender={({ data }) => (
         <div>
           {data.label}

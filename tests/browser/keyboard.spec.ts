@@ -103,3 +103,28 @@ test.describe('signed in', () => {
     await expect(page.getByText('US$ 3.00').first()).toBeVisible()
   })
 })
+
+test.describe('of a secretary', () => {
+  test.use({ role: 'secretary' })
+
+  test('after a customer is chosen by Enter, Tab leaves the field, and Backspace takes the choice back', async ({
+    page,
+    office,
+  }) => {
+    const { name } = await office.customer()
+    await page.goto('/admin/packages/new')
+    const field = page.getByRole('combobox', { name: 'Receiver' })
+    await expect(field).toBeFocused()
+    await page.keyboard.type(name)
+    await expect(page.getByRole('option', { name: new RegExp(name) })).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    const select = page.locator('.ant-select').filter({ has: field })
+    await expect(select).toContainText(name)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('radiogroup').first()).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Backspace')
+    await expect(select).not.toContainText(name)
+  })
+})

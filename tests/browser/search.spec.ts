@@ -1,3 +1,4 @@
+import { uniqueName } from './support/names'
 import { expect, test } from './support/test'
 
 test.use({ role: 'secretary' })
@@ -22,4 +23,26 @@ test('Ctrl-K, a number and one key lead to a package from any page', async ({ pa
   await expect(search.getByText('Searched here lately')).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(search).toBeHidden()
+})
+
+test('over a dialog with a form Ctrl-K leaves what is typed alone', async ({ page }) => {
+  const name = uniqueName('Half typed')
+  await page.goto('/admin/customers?new=1')
+  const form = page.getByRole('dialog', { name: 'New customer' })
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('!')
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue(`${name}!`)
+  await expect(search).toHaveCount(0)
+
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave' })
+    .click()
+  await expect(form).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await expect(search.getByRole('combobox')).toBeFocused()
 })
