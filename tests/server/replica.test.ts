@@ -83,6 +83,9 @@ describe('a replica that keeps up', () => {
     const { id: batchId } = await insertBatch(api.db)
     const { trackingNumber } = await insertPackage(api.db, { receiverId, batchId, totalUSD: '100' })
     const { id: employeeId } = await insertEmployee(api.db)
+    // It may be up to a second behind what was just written.
+    const copied = () => replicaPool('pool').query('select from employees where id = $1', [employeeId])
+    await expect.poll(async () => (await copied()).rowCount, { timeout: 15_000, interval: 50 }).toBe(1)
     const queries: Record<string, Record<string, unknown>> = {
       search: { keywords: 'Neema' },
       listBookLines: { currency: 'USD' },
