@@ -62,6 +62,7 @@ export function LoadingScreen() {
               stage={stage}
               cartonId={carton?.id ?? null}
               count={count}
+              readCount={() => reading.mutate().catch(() => undefined)}
             />
           </Panel>
           <UnsentEntries kind="loadScan" />
@@ -121,10 +122,12 @@ interface ScanAtDoorProps {
   cartonId: string | null
   /** The list as it was read last. */
   count: LoadCount | undefined
+  /** Reads it, from the device where there is no connection. */
+  readCount: () => Promise<LoadCount | undefined>
 }
 
 /** Every package that goes through the door is scanned; one that does not belong there is reported at once. */
-function ScanAtDoor({ batchId, stage, cartonId, count }: ScanAtDoorProps) {
+function ScanAtDoor({ batchId, stage, cartonId, count, readCount }: ScanAtDoorProps) {
   const { t } = useTranslation('cartons')
   const { t: ts } = useTranslation('scan')
   const outcomeOf = useScanOutcome()
@@ -152,9 +155,11 @@ function ScanAtDoor({ batchId, stage, cartonId, count }: ScanAtDoorProps) {
     })
 
   /** Offline the list on the device says whether it belongs here. */
-  function savedOutcome(code: string): ScanOutcome {
+  async function savedOutcome(code: string): Promise<ScanOutcome> {
     const number = normaliseTrackingNumber(scannedNumber(code))
-    const isListed = count?.packages.some(({ trackingNumber }) => trackingNumber === number)
+    // A scanner is quicker than the first answer.
+    const list = count ?? (await readCount())
+    const isListed = list?.packages.some(({ trackingNumber }) => trackingNumber === number)
     return isListed
       ? { tone: 'success', text: t('load.scan.saved', { number: code }) }
       : { tone: 'warning', text: t('load.scan.savedUnlisted', { number: code }) }
