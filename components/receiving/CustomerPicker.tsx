@@ -15,10 +15,10 @@ interface CustomerPickerProps extends CustomerChoiceOptions {
 export function CustomerPicker({ id, fieldRef, problem, ...choice }: CustomerPickerProps) {
   const { t } = useTranslation('receiving')
   const listId = useId()
-  const { typed, marked, options, isNobody, isOffline, isAmbiguous, type, choose, onKeyDown } =
+  const { typed, name, marked, options, isNobody, isOffline, isAmbiguous, type, choose, onKeyDown } =
     useCustomerChoice(choice)
   const directory = useDirectory()
-  const shown = typed || (choice.isUnknown ? t('unknown') : (choice.value?.name ?? ''))
+  const shown = typed || (choice.isUnknown ? t('unknown') : name)
 
   return (
     <div>

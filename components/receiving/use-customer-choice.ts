@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { playOutcome } from '@/components/scan/scan-sound'
 import { useCustomerSearch } from '@/hooks/receiving'
@@ -78,8 +78,8 @@ export function useCustomerChoice(given: CustomerChoiceOptions) {
     if (isAmbiguous) playOutcome('warning')
   }, [isAmbiguous])
   const notifyLate = useEffectEvent(onChoose)
-  // Before the browser paints: the field is never empty between the search and the name.
-  useLayoutEffect(() => {
+  // Not a layout effect: the field that is focused next may have no reference yet while React commits.
+  useEffect(() => {
     if (chosenLate) notifyLate(chosenLate)
   }, [chosenLate])
 
@@ -116,5 +116,7 @@ export function useCustomerChoice(given: CustomerChoiceOptions) {
     }
   }
 
-  return { typed, marked, options, isNobody, isOffline, isAmbiguous, type, choose, onKeyDown }
+  // The field is never empty between the search and the name.
+  const name = (value ?? chosenLate)?.name ?? ''
+  return { typed, name, marked, options, isNobody, isOffline, isAmbiguous, type, choose, onKeyDown }
 }
