@@ -2,16 +2,18 @@ import { createBatch, setBatchTransitStatus } from '@/lib/contracts/batches'
 import type { Customer } from '@/lib/contracts/customers'
 import { getPackage, setPackageBatch, setWaitingStatus } from '@/lib/contracts/packages'
 import { recordPayment } from '@/lib/contracts/payments'
+import { search } from '@/lib/contracts/search'
 import { addDays, officeToday } from '@/lib/domain/dates'
 import { phoneNumber, uniqueName } from '@/tests/browser/support/names'
 import type { Office } from '@/tests/browser/support/office'
 
-/** A customer whom the last three digits of the phone lead to and to nobody else. */
+/** A customer whom the last three digits of the phone lead to, and to nobody and nothing else. */
 export async function customerByDigits(office: Office): Promise<{ customer: Customer; digits: string }> {
   for (;;) {
     const phone = phoneNumber()
     const digits = phone.slice(-3)
-    if ((await office.customersNamed(digits)).length > 0) continue
+    const { totals } = await office.act(search, { query: { keywords: digits } })
+    if (totals.some(({ isSimilar }) => !isSimilar)) continue
     return { customer: await office.customer({ name: uniqueName('Neema'), phones: [phone] }), digits }
   }
 }
