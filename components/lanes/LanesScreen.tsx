@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '@/components/layout/Loading'
 import type { Columns } from '@/components/lists/DataTable'
+import { EditDeleteActions } from '@/components/lists/EditDeleteActions'
 import { CreateButton } from '@/components/lists/ListScreen'
 import { useCardColumns } from '@/components/lists/use-card-columns'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -11,7 +12,6 @@ import { useDeleteCity, useDeleteLane, useLanes } from '@/hooks/lanes'
 import type { Lane, LaneCity } from '@/lib/contracts/lanes'
 import { CityDrawer } from './CityDrawer'
 import { LaneDrawer } from './LaneDrawer'
-import { RowActions } from './RowActions'
 import { routeText, useCityName } from './use-city-name'
 
 /** What is edited; null is a new one. */
@@ -84,7 +84,8 @@ function LaneTable({ lanes, onEdit }: LaneTableProps) {
       title: <span className="visually-hidden">{t('actions')}</span>,
       align: 'end',
       render: (_, lane) => (
-        <RowActions
+        <EditDeleteActions
+          texts="lanes"
           name={routeText(lane, cityName)}
           isUsed={lane.isUsed}
           deleteText={t('deleteText')}
@@ -117,7 +118,8 @@ function CityTable({ cities, onEdit }: CityTableProps) {
       title: <span className="visually-hidden">{t('actions')}</span>,
       align: 'end',
       render: (_, city) => (
-        <RowActions
+        <EditDeleteActions
+          texts="lanes"
           name={cityName(city.code)}
           isUsed={city.isUsed}
           deleteText={t('city.deleteText')}

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { Loading } from '@/components/layout/Loading'
 import { phoneText } from '@/components/layout/phone-text'
 import type { Columns } from '@/components/lists/DataTable'
+import { EditDeleteActions } from '@/components/lists/EditDeleteActions'
 import { CreateButton } from '@/components/lists/ListScreen'
 import { useCardColumns } from '@/components/lists/use-card-columns'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
-import { useOffices } from '@/hooks/offices'
+import { useDeleteOffice, useOffices } from '@/hooks/offices'
 import type { Office } from '@/lib/contracts/offices'
 import { productName } from '@/lib/domain/goods-name'
-import { OfficeActions } from './OfficeActions'
 import { OfficeDrawer } from './OfficeDrawer'
 import { countryName, hoursText } from './office-form'
 
@@ -46,6 +46,7 @@ interface OfficeTableProps {
 
 function OfficeTable({ offices, onEdit }: OfficeTableProps) {
   const { t, i18n } = useTranslation('offices')
+  const { send } = useDeleteOffice()
   const columns: Columns<Office> = [
     {
       key: 'name',
@@ -74,7 +75,16 @@ function OfficeTable({ offices, onEdit }: OfficeTableProps) {
       key: 'actions',
       title: <span className="visually-hidden">{t('actions')}</span>,
       align: 'end',
-      render: (_, office) => <OfficeActions office={office} onEdit={onEdit} />,
+      render: (_, office) => (
+        <EditDeleteActions
+          texts="offices"
+          name={productName(office, i18n.language)}
+          isUsed={office.isUsed}
+          deleteText={t('deleteText')}
+          onEdit={() => onEdit(office)}
+          onDelete={() => send({ params: { id: office.id } })}
+        />
+      ),
     },
   ]
   const cards = useCardColumns(columns, ['name', 'actions', 'kind', 'code', 'where', 'phone', 'hours'])

@@ -7,22 +7,24 @@ import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 
 interface DeleteProps {
+  /** The texts of what is listed: both have the same keys. */
+  texts: 'lanes' | 'offices'
   name: string
   /** Which of them can be deleted. */
   deleteText: string
   onDelete: () => Promise<unknown>
 }
 
-interface RowActionsProps extends DeleteProps {
+interface EditDeleteActionsProps extends DeleteProps {
   isUsed: boolean
   onEdit: () => void
 }
 
-/** What can be done with a lane or a city: edit it, and remove it while nothing names it. */
-export function RowActions({ isUsed, onEdit, ...deletes }: RowActionsProps) {
-  const { t } = useTranslation('lanes')
+/** What can be done with a row of the settings: edit it, and remove it while nothing names it. */
+export function EditDeleteActions({ isUsed, onEdit, ...deletes }: EditDeleteActionsProps) {
+  const { texts, name } = deletes
+  const { t } = useTranslation(texts)
   const [isDeleting, setIsDeleting] = useState(false)
-  const { name } = deletes
   return (
     <>
       <Button
@@ -48,8 +50,12 @@ export function RowActions({ isUsed, onEdit, ...deletes }: RowActionsProps) {
   )
 }
 
-function DeleteDialog({ name, deleteText, onDelete, onClosed }: DeleteProps & { onClosed: () => void }) {
-  const { t } = useTranslation('lanes')
+interface DeleteDialogProps extends DeleteProps {
+  onClosed: () => void
+}
+
+function DeleteDialog({ texts, name, deleteText, onDelete, onClosed }: DeleteDialogProps) {
+  const { t } = useTranslation(texts)
   const { run, refused } = useAction()
 
   async function remove() {
