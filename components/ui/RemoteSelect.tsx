@@ -55,6 +55,13 @@ export function RemoteSelect(props: RemoteSelectProps) {
   const isAnswered = search === '' || (search === asked && !props.loading)
   const options = isAnswered ? props.options : []
 
+  /** antd closes the list by an Enter that has nothing to choose, and what is typed is lost. */
+  function keepTyped(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || isAnswered || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
   /** As in antd's select of several. */
   function onKeyDown({ key, nativeEvent }: KeyboardEvent) {
     if (key === 'Backspace' && !nativeEvent.isComposing && !typed && value) props.onChange(null)
@@ -62,40 +69,42 @@ export function RemoteSelect(props: RemoteSelectProps) {
 
   const isListed = !value || options.some((option) => option.value === value.value)
   return (
-    <Select
-      id={props.id}
-      aria-label={props.label}
-      aria-invalid={props['aria-invalid']}
-      aria-describedby={props['aria-describedby']}
-      allowClear
-      classNames={{ clear: styles.clear }}
-      onKeyDown={onKeyDown}
-      showSearch={{ filterOption: false, onSearch: setTyped }}
-      style={{ width: '100%', ...props.style }}
-      autoFocus={props.autoFocus}
-      disabled={props.disabled}
-      status={props.status}
-      loading={props.loading || !isAnswered}
-      placeholder={props.placeholder}
-      notFoundContent={props.loading || !isAnswered ? t('select.searching') : t('select.nothing')}
-      value={value?.value}
-      options={isListed || !value || search ? options : [value, ...options]}
-      optionRender={({ data }) => (
-        <div>
-          {data.label}
-          {data.hint ? <div style={{ opacity: 0.72, fontSize: 12 }}>{data.hint}</div> : null}
-        </div>
-      )}
-      popupRender={(list) => (
-        <>
-          {list}
-          {props.footer}
-        </>
-      )}
-      onChange={(chosen?: string) => {
-        setTyped('')
-        props.onChange(props.options.find((option) => option.value === chosen) ?? null)
-      }}
-    />
+    <div style={{ display: 'contents' }} onKeyDownCapture={keepTyped}>
+      <Select
+        id={props.id}
+        aria-label={props.label}
+        aria-invalid={props['aria-invalid']}
+        aria-describedby={props['aria-describedby']}
+        allowClear
+        classNames={{ clear: styles.clear }}
+        onKeyDown={onKeyDown}
+        showSearch={{ filterOption: false, onSearch: setTyped }}
+        style={{ width: '100%', ...props.style }}
+        autoFocus={props.autoFocus}
+        disabled={props.disabled}
+        status={props.status}
+        loading={props.loading || !isAnswered}
+        placeholder={props.placeholder}
+        notFoundContent={props.loading || !isAnswered ? t('select.searching') : t('select.nothing')}
+        value={value?.value}
+        options={isListed || !value || search ? options : [value, ...options]}
+        optionRender={({ data }) => (
+          <div>
+            {data.label}
+            {data.hint ? <div style={{ opacity: 0.72, fontSize: 12 }}>{data.hint}</div> : null}
+          </div>
+        )}
+        popupRender={(list) => (
+          <>
+            {list}
+            {props.footer}
+          </>
+        )}
+        onChange={(chosen?: string) => {
+          setTyped('')
+          props.onChange(props.options.find((option) => option.value === chosen) ?? null)
+        }}
+      />
+    </div>
   )
 }
