@@ -9,6 +9,7 @@ import { readAccount, useSaveAccount } from '@/hooks/account'
 import { LANGUAGES, rememberLanguage } from '@/lib/client/i18n'
 import { type Account, type AccountInput, accountInput } from '@/lib/contracts/account'
 import type { Image } from '@/lib/contracts/files'
+import { MESSAGE_CHANNELS } from '@/lib/domain/notices'
 import styles from './account.module.css'
 import { PhotoField } from './PhotoField'
 
@@ -16,12 +17,19 @@ interface Values {
   name: string
   photo: Image | null
   language: Account['language']
+  digestChannel: Account['digestChannel']
 }
 
-const valuesOf = ({ name, photo, language }: Account): Values => ({ name, photo, language })
-const inputOf = ({ name, photo, language }: Values): AccountInput => ({
+const valuesOf = ({ name, photo, language, digestChannel }: Account): Values => ({
+  name,
+  photo,
+  language,
+  digestChannel,
+})
+const inputOf = ({ name, photo, language, digestChannel }: Values): AccountInput => ({
   name,
   language,
+  digestChannel,
   photoId: photo?.id ?? null,
 })
 
@@ -44,10 +52,12 @@ export function OwnDetails({ account }: { account: Account }) {
   })
 
   function label(field: keyof Values) {
-    return field === 'photo' ? t('photo.change') : t(`details.${field}`)
+    if (field === 'photo') return t('photo.change')
+    return field === 'digestChannel' ? t('details.digest') : t(`details.${field}`)
   }
   function text(field: keyof Values, values: Values) {
     if (field === 'photo') return values.photo ? '✓' : ''
+    if (field === 'digestChannel') return t(`digest.${values.digestChannel ?? 'none'}`)
     return field === 'language' ? t(`language.${values.language}`) : values.name
   }
   return (
@@ -61,6 +71,20 @@ export function OwnDetails({ account }: { account: Account }) {
         </Form.Item>
         <Form.Item<Values> name="language" label={t('details.language')}>
           <Select options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))} />
+        </Form.Item>
+        <Form.Item<Values>
+          name="digestChannel"
+          label={t('details.digest')}
+          extra={t('details.digestHint')}
+          getValueProps={(channel: Values['digestChannel']) => ({ value: channel ?? 'none' })}
+          normalize={(chosen: string) => (chosen === 'none' ? null : chosen)}
+        >
+          <Select
+            options={(['none', ...MESSAGE_CHANNELS] as const).map((value) => ({
+              value,
+              label: t(`digest.${value}`),
+            }))}
+          />
         </Form.Item>
         <GivenDetails account={account} />
         <Button type="primary" htmlType="submit" loading={edit.pending} disabled={!edit.dirty}>

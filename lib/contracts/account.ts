@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { POSITIONS, PRIVILEGES } from '@/lib/domain/access'
+import { MESSAGE_CHANNELS } from '@/lib/domain/notices'
 import { endpoint } from './endpoint'
 import { boundedString, id, idParams, instant, isStorable, LANGUAGES, nameText, version } from './fields'
 import { image } from './files'
@@ -14,6 +15,8 @@ export const account = z.object({
   privilege: z.enum(PRIVILEGES),
   position: z.enum(POSITIONS),
   language: z.enum(LANGUAGES),
+  /** By what unread notifications are counted to their phone each morning; null for not at all. */
+  digestChannel: z.enum(MESSAGE_CHANNELS).nullable(),
   /** Null for a password that was never changed. */
   passwordSetAt: instant.nullable(),
   /** Since when two-step sign-in is on; null when it is off. */
@@ -60,13 +63,17 @@ export const accountInput = z.strictObject({
   name: nameText(120),
   photoId: id.nullish().transform((value) => value ?? null),
   language: z.enum(LANGUAGES),
+  digestChannel: z
+    .enum(MESSAGE_CHANNELS)
+    .nullish()
+    .transform((value) => value ?? null),
 })
 export type AccountInput = z.input<typeof accountInput>
 
 export const saveMyAccount = endpoint({
   name: 'saveMyAccount',
   tag: 'account',
-  summary: 'Saves one’s own name, photo and language; everything else a manager changes.',
+  summary: 'Saves one’s own name, photo, language and digest; everything else a manager changes.',
   method: 'PUT',
   path: '/account',
   access: 'session.own',

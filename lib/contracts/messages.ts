@@ -32,9 +32,9 @@ export const MESSAGE_STATUSES = [
 ] as const
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
 
-const ENTRIES = ['signInCode', 'signInLink'] as const
-/** What the outbox holds: notices on events, to followers too, answers to what people wrote, bulk messages and trials of them. */
-export const MESSAGE_KINDS = [...NOTICE_EVENTS, 'follow', 'reply', ...ENTRIES, 'trial', 'bulk'] as const
+const OTHERS = ['follow', 'reply', 'signInCode', 'signInLink', 'trial', 'bulk', 'digest'] as const
+/** What the outbox holds: notices on events, to followers too, answers to what people wrote, bulk messages and trials of them, and colleagues' digests. */
+export const MESSAGE_KINDS = [...NOTICE_EVENTS, ...OTHERS] as const
 
 export const customerMessage = z.object({
   id,

@@ -8,7 +8,13 @@ import { actorOf, type Context } from '@/server/core/context'
 import { invalidField, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { findAccessResets } from '@/server/employees/access-given'
-import { findOwnRecord, lockOwnRecord, saveOwnRecord, writePassword } from '@/server/employees/own-record'
+import {
+  findOwnRecord,
+  lockOwnRecord,
+  type OwnRecord,
+  saveOwnRecord,
+  writePassword,
+} from '@/server/employees/own-record'
 import { refuseWeakPassword } from '@/server/session/common-passwords'
 import { type LoginAttempts, provePassword } from '@/server/session/login-attempts'
 import { hashPassword } from '@/server/session/password'
@@ -30,8 +36,8 @@ export function getMyAccount(context: Context): Promise<Account> {
   return readAccount(context)
 }
 
-function comparable({ name, language, photo }: Pick<Account, 'name' | 'language' | 'photo'>) {
-  return { name, language, photoId: photo?.id ?? null }
+function comparable({ name, language, photo, digestChannel }: Account | OwnRecord) {
+  return { name, language, photoId: photo?.id ?? null, digestChannel }
 }
 
 export async function saveMyAccount(
@@ -43,6 +49,8 @@ export async function saveMyAccount(
   if (!before) throw notFound()
   if (before.version !== body.version) throw staleVersion()
   const { version: _, ...input } = body
+  if (input.digestChannel && input.digestChannel !== before.digestChannel && !before.phone)
+    throw invalidField('digestChannel', 'digestWithoutPhone')
   await saveOwnRecord(context, before, input)
   const after = await readAccount(context)
   await audit(context, {

@@ -735,6 +735,8 @@ export interface Employees {
   checker_named_by: string | null;
   commission_percent: Generated<Numeric>;
   created_at: Generated<Timestamp>;
+  digest_channel: string | null;
+  digested_on: string | null;
   email: string;
   has_demo_password: Generated<boolean>;
   id: Generated<string>;

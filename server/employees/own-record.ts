@@ -20,6 +20,7 @@ function present(row: EmployeeRow, presentImage: PresentPrivateImage): OwnRecord
     privilege: row.privilege,
     position: row.position,
     language: row.language as Account['language'],
+    digestChannel: row.digest_channel as Account['digestChannel'],
     passwordSetAt: row.password_set_at?.toISOString() ?? null,
     version: row.version,
   }
@@ -38,8 +39,13 @@ export async function lockOwnRecord(db: Database, id: string): Promise<OwnRecord
 export async function saveOwnRecord(context: Context, before: OwnRecord, input: AccountInput): Promise<void> {
   const photoId = input.photoId ?? null
   await markAsProfile(context, { next: photoId, before: before.photo?.id ?? null })
-  const { name, language } = input
-  await updateEmployeeRow(context.db, before.id, { name, language, profile_file_id: photoId })
+  const { name, language, digestChannel } = input
+  await updateEmployeeRow(context.db, before.id, {
+    name,
+    language,
+    profile_file_id: photoId,
+    digest_channel: digestChannel ?? null,
+  })
 }
 
 /** The hash that an employee's password must fit, also of one who has to set a new one first. */

@@ -36,6 +36,7 @@ export interface EmployeeRow extends EmployeeFields {
   id: string
   status: EmployeeStatus
   language: string
+  digest_channel: string | null
   has_password: boolean
   password_set_at: Date | null
   has_two_step: boolean
@@ -51,7 +52,7 @@ export interface EmployeeRow extends EmployeeFields {
 const FIELDS = sql.join(Object.values(COLUMN_OF).map((column) => sql.ref(`e.${column}`)))
 
 const ROW = sql`
-  ${FIELDS}, coalesce(e.salary_currency, 'TZS') as salary_currency, e.id, e.status, e.language, not e.must_change_password as has_password, e.password_set_at,
+  ${FIELDS}, coalesce(e.salary_currency, 'TZS') as salary_currency, e.id, e.status, e.language, e.digest_channel, not e.must_change_password as has_password, e.password_set_at,
   exists (select from two_step t where t.employee_id = e.id and t.confirmed_at is not null) as has_two_step,
   (select max(s.last_seen_at) from sessions s where s.employee_id = e.id) as last_seen_at,
   f.storage_key as file_key, f.width as file_width, f.height as file_height,
@@ -98,7 +99,9 @@ export async function insertEmployee(
 export async function updateEmployeeRow(
   db: Database,
   id: string,
-  fields: Partial<EmployeeFields & { status: EmployeeStatus; language: string }>,
+  fields: Partial<
+    EmployeeFields & { status: EmployeeStatus; language: string; digest_channel: string | null }
+  >,
 ): Promise<void> {
   await db
     .updateTable('employees')

@@ -57,6 +57,18 @@ async function selectOwn(db: Database, person: Person & { id: string }): Promise
   return rows
 }
 
+/** How many unread ones of each kind somebody has whom they still concern. */
+export async function countUnreadByKind(
+  db: Database,
+  person: Person & { id: string },
+): Promise<Partial<Record<NotificationKind, number>>> {
+  const { rows } = await sql<{ kind: NotificationKind; unread: string }>`
+    select kind, count(*) as unread from notifications
+    where employee_id = ${person.id} and read_at is null and kind = any(${typesOf(person)}::text[])
+    group by kind`.execute(db)
+  return Object.fromEntries(rows.map(({ kind, unread }) => [kind, Number(unread)]))
+}
+
 async function countUnread(db: Database, person: Person & { id: string }): Promise<number> {
   const { rows } = await sql<{ unread: string }>`
     select count(*) as unread from notifications

@@ -21,6 +21,7 @@ import { IMPORT_STEP } from '@/server/imports/change-import'
 import { importStep, resumeImports } from '@/server/imports/import-worker'
 import { MATCH_MONEY, matchWaiting, resumeMatching } from '@/server/incoming-money/match-waiting'
 import { forgetOldReports } from '@/server/messages/sending/maintenance'
+import { sendDigests } from '@/server/notifications/send-digests'
 import { askForRemoval, REMOVE_OLD, removeOldData } from '@/server/retention/remove-old'
 import { forgetOldSendings } from '@/server/sendings/undo-sending'
 import { remindDebtors } from '@/server/statements/remind-debtor'
@@ -92,6 +93,7 @@ export function backgroundWorker({
       await askForBackup({ db, config }, { isStart })
       await askForRemoval(db, { isStart })
       await remindDebtors({ db, config, log })
+      await sendDigests({ db, config })
     },
   })
   const gateways = messageGateways(config.messages)

@@ -14,6 +14,7 @@ export interface EmployeeFields {
   passwordHash?: string
   hasDemoPassword?: boolean
   isOnlineSales?: boolean
+  phone?: string | null
   whatsAppNumber?: string | null
   salary?: string
   commissionPercent?: string
@@ -39,6 +40,7 @@ export async function insertEmployee(db: Database, fields: EmployeeFields = {}):
       position: fields.position ?? 'other',
       status: fields.status ?? 'active',
       is_online_sales: fields.isOnlineSales ?? false,
+      phone: fields.phone ?? null,
       whatsapp_number: fields.whatsAppNumber ?? null,
       profile_file_id: fields.profileFileId ?? null,
       commission_percent: fields.commissionPercent ?? '0',

@@ -25,9 +25,9 @@ function provePassword(typed: string): void {
 export function accountHandlers(state: MockState) {
   return [
     answer(state, getMyAccount, () => state.account),
-    answer(state, saveMyAccount, ({ body: { version, name, language } }) => {
+    answer(state, saveMyAccount, ({ body: { version, name, language, digestChannel } }) => {
       if (version !== state.account.version) throw new MockFailure(409, 'stale_version', errors.staleVersion)
-      state.account = { ...state.account, name, language, version: version + 1 }
+      state.account = { ...state.account, name, language, digestChannel, version: version + 1 }
       return state.account
     }),
     answer(state, changePassword, ({ body }) => {

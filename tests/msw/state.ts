@@ -299,6 +299,7 @@ function makeAccount(): Account {
     ...asUser(MANAGER),
     phone: null,
     photo: null,
+    digestChannel: null,
     passwordSetAt: null,
     twoStepSince: null,
     recoveryCodesLeft: 0,

@@ -22,6 +22,19 @@ test('my name is saved, and saved again, without a conflict with myself', async 
   expect(screen.queryByText(/Somebody else saved/)).toBeNull()
 })
 
+test('the digest is none until somebody chooses a channel, and none again', async () => {
+  const { user } = renderScreen(<AccountScreen />, { as: MANAGER })
+  const choose = async (next: string) => {
+    await user.click(await screen.findByLabelText('Digest of unread notifications'))
+    await user.click(await screen.findByTitle(next))
+    await user.click(screen.getByRole('button', { name: /Save$/ }))
+  }
+  await choose('By WhatsApp, each morning')
+  await waitFor(() => expect(mock.state.account.digestChannel).toBe('whatsapp'))
+  await choose('None')
+  await waitFor(() => expect(mock.state.account.digestChannel).toBeNull())
+})
+
 test('the password is changed for who knows the present one, and the fields are empty after', async () => {
   const { user } = renderScreen(<AccountScreen />, { as: MANAGER })
   const present = await screen.findByLabelText('Present password')

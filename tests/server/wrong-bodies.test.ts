@@ -75,7 +75,7 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
   createEmployee: employee,
   updateEmployee: () => ({ ...employee(), version: 1 }),
   setEmployeeStatus: () => ({ status: 'suspended', reason: 'On leave' }),
-  saveMyAccount: () => ({ name: 'Neema', photoId: null, language: 'sw', version: 1 }),
+  saveMyAccount: () => ({ name: 'Neema', photoId: null, language: 'sw', digestChannel: null, version: 1 }),
   changePassword: () => ({ currentPassword: 'not mine', newPassword: 'four words of mine' }),
   startTwoStep: () => ({ currentPassword: 'not mine' }),
   confirmTwoStep: () => ({ code: '123456' }),

@@ -183,11 +183,33 @@ export const PEOPLE_CALLS: StoredCall[] = [
   }),
   stores(account.saveMyAccount, async ({ api, token, employeeId }) => {
     const photo = async () => (await insertPhoto(api.db, { uploadedBy: employeeId })).id
+    // A digest has to go somewhere.
+    await api.db
+      .updateTable('employees')
+      .set({ phone: '+255754000321' })
+      .where('id', '=', employeeId)
+      .execute()
     const { version } = await ask(api, account.getMyAccount, { token })
     return {
       sent: [
-        { body: { name: 'Neema', photoId: await photo(), language: 'zh' as const, version } },
-        { body: { name: 'Juma', photoId: await photo(), language: 'en' as const, version: version + 1 } },
+        {
+          body: {
+            name: 'Neema',
+            photoId: await photo(),
+            language: 'zh' as const,
+            digestChannel: null,
+            version,
+          },
+        },
+        {
+          body: {
+            name: 'Juma',
+            photoId: await photo(),
+            language: 'en' as const,
+            digestChannel: 'sms' as const,
+            version: version + 1,
+          },
+        },
       ],
       read: async () => {
         const read = await ask(api, account.getMyAccount, { token })
