@@ -1,16 +1,17 @@
-import { Tag } from 'antd'
+import { ClockCircleOutlined, WarningOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { CalendarDateText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
+import { StatusTag, type Tone } from '@/components/ui/StatusTag'
 import type { ClockReading } from '@/lib/contracts/container-clocks'
 import type { ClockWarning } from '@/lib/domain/day-charges'
 import { DaysLeft } from './DaysLeft'
 
-const COLOR: Record<ClockWarning, string> = {
-  threeDays: 'gold',
-  oneDay: 'orange',
-  lastDay: 'orange',
-  charging: 'red',
+const TONE: Record<ClockWarning, Tone> = {
+  threeDays: 'warning',
+  oneDay: 'warning',
+  lastDay: 'warning',
+  charging: 'danger',
 }
 
 /** What a clock comes to until today: nothing in its free days, a dash while the price is not known. */
@@ -34,9 +35,10 @@ export function ClockState({ clock }: { clock: ClockReading }) {
       </>
     )
   }
+  const tone = clock.warning ? TONE[clock.warning] : 'neutral'
   return (
-    <Tag color={clock.warning ? COLOR[clock.warning] : undefined}>
+    <StatusTag tone={tone} icon={tone === 'danger' ? <WarningOutlined /> : <ClockCircleOutlined />}>
       <DaysLeft lastFreeDay={clock.lastFreeDay} />
-    </Tag>
+    </StatusTag>
   )
 }

@@ -70,20 +70,16 @@ export function BulkModal(props: BulkModalProps) {
       <RefusedAlert refused={problem} />
       {report.length === 0 && !pending ? (
         <div ref={fields}>{children}</div>
+      ) : pending ? (
+        <WorkProgress
+          label={title}
+          done={report.length}
+          total={result.rows.size}
+          text={t('bulk.progress', { done: report.length, total: result.rows.size })}
+          stop={{ text: t('bulk.stop'), hint: t('bulk.stopHint'), pending: isStopped, onStop }}
+        />
       ) : (
-        <>
-          {pending ? (
-            <WorkProgress
-              label={title}
-              done={report.length}
-              total={result.rows.size}
-              text={t('bulk.progress', { done: report.length, total: result.rows.size })}
-              stop={{ text: t('bulk.stop'), hint: t('bulk.stopHint'), pending: isStopped, onStop }}
-            />
-          ) : (
-            <BulkResult report={report} isStopped={isStopped} {...result} />
-          )}
-        </>
+        <BulkResult report={report} isStopped={isStopped} {...result} />
       )}
     </Modal>
   )

@@ -165,7 +165,6 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
 
   return (
     <Table<Row>
-      className={styles.table}
       rowKey="id"
       size={settings?.isDense ? 'small' : 'middle'}
       sticky
