@@ -53,6 +53,8 @@ test('a manager adds a city and a lane to it, and what travels on it says so to 
     await expect(page).toHaveURL(/search=/)
     await expect(page.getByRole('cell', { name: `Guangzhou → ${city}` })).toBeVisible()
     await page.getByRole('link', { name: number, exact: true }).click()
+    // The list, which is left now, shows the lane as well.
+    await expect(page).toHaveURL(/\/batches\/[\da-f-]{36}/)
     await expect(page.getByText(`Guangzhou → ${city}`)).toBeVisible()
   })
 
