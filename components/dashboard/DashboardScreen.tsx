@@ -35,16 +35,21 @@ interface ViewProps {
 
 function Main({ summary, focus, salesPersonId }: ViewProps) {
   const { t } = useTranslation('dashboard')
+  const { firstSteps } = summary
+  const hasCargo = firstSteps === null || firstSteps.hasPackages
   return (
     <div className={styles.wide}>
-      <Panel title={t(summary.firstSteps ? 'firstSteps.title' : 'tasks.title')} flush>
-        {summary.firstSteps ? (
-          <FirstSteps steps={summary.firstSteps} />
-        ) : (
+      {firstSteps ? (
+        <Panel title={t('firstSteps.title')} flush>
+          <FirstSteps steps={firstSteps} />
+        </Panel>
+      ) : null}
+      {hasCargo ? (
+        <Panel title={t('tasks.title')} flush>
           <TaskList tasks={summary.tasks} salesPersonId={salesPersonId} />
-        )}
-      </Panel>
-      {summary.trends && !summary.firstSteps ? (
+        </Panel>
+      ) : null}
+      {summary.trends && hasCargo ? (
         <Panel title={t('trends.title')}>
           <Trends trends={summary.trends} />
         </Panel>

@@ -1,5 +1,6 @@
 import { ContainerOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
+import { FillGauge } from '@/components/batches/FillGauge'
 import { routeText, useCityName } from '@/components/lanes/use-city-name'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { CalendarDateText } from '@/components/ui/DateText'
@@ -71,6 +72,9 @@ export function NextDepartures({ departures }: NextDeparturesProps) {
                 <span className={styles.note}>
                   {formatQuantity(batch.weightKg)} kg · {formatCbm(batch.cbm)} CBM
                 </span>
+                {batch.capacityCbm || batch.capacityKg ? (
+                  <FillGauge compact load={batch} capacity={batch} />
+                ) : null}
               </span>
             </SiteLink>
           </li>

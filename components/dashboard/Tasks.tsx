@@ -93,9 +93,9 @@ export function TaskList({ tasks, salesPersonId }: TaskListProps) {
   ))
 }
 
-/** How many wait, for how long the oldest does, and what is open of it. */
+/** How many wait, for how long the oldest does and whose it is, and what is open of it. */
 function TaskRow({
-  task: { task, count, amountUSD, since },
+  task: { task, count, amountUSD, since, person },
   href,
 }: {
   task: TaskListProps['tasks'][number]
@@ -103,12 +103,14 @@ function TaskRow({
 }) {
   const { t } = useTranslation('dashboard')
   const days = since === null ? 0 : daysBetween(officeToday(new Date(since)), officeToday())
+  const age = days > 0 ? t(count === 1 ? 'tasks.since' : 'tasks.oldest', { count: days }) : null
+  const note = [age, person].filter(Boolean).join(' · ')
   return (
     <SiteLink href={href} className={styles.task}>
       <b className={styles.taskCount}>{formatQuantity(count)}</b>
       <span className={styles.taskText}>
         {t(`tasks.${task}`, { count })}
-        {days > 0 ? <span className={styles.note}>{t('tasks.oldest', { count: days })}</span> : null}
+        {note ? <span className={styles.note}>{note}</span> : null}
       </span>
       {amountUSD ? (
         <span className={styles.amount}>
@@ -130,10 +132,10 @@ interface Step {
 function stepsOf(steps: Steps): Step[] {
   return [
     { key: 'company', needs: 'company.edit', href: '/admin/company', isDone: steps.hasCompany },
-    { key: 'rates', needs: 'rates.edit', href: '/admin/rates', isDone: false },
+    { key: 'rates', needs: 'rates.edit', href: '/admin/rates', isDone: steps.hasRates },
     { key: 'products', needs: 'products.edit', href: '/admin/products?new=1', isDone: steps.hasProducts },
     { key: 'customers', needs: 'customers.edit', href: '/admin/customers?new=1', isDone: steps.hasCustomers },
-    { key: 'packages', needs: 'packages.receive', href: '/admin/receiving', isDone: false },
+    { key: 'packages', needs: 'packages.receive', href: '/admin/receiving', isDone: steps.hasPackages },
     { key: 'batches', needs: 'batches.edit', href: '/admin/batches?new=1', isDone: steps.hasBatches },
   ]
 }

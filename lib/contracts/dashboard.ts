@@ -18,6 +18,9 @@ const departure = z.object({
   departureDate: z.string(),
   departurePort: z.string(),
   dischargePort: z.string(),
+  /** What it is to be filled with at most; null where nobody said. */
+  capacityCbm: decimalOut.nullable(),
+  capacityKg: decimalOut.nullable(),
   packages: count,
   weightKg: decimalOut,
   cbm: decimalOut,
@@ -42,8 +45,10 @@ const trends = z.object({
 /** What a new office has not done yet. */
 const firstSteps = z.object({
   hasCompany: z.boolean(),
+  hasRates: z.boolean(),
   hasProducts: z.boolean(),
   hasCustomers: z.boolean(),
+  hasPackages: z.boolean(),
   hasBatches: z.boolean(),
 })
 export type FirstSteps = z.infer<typeof firstSteps>
@@ -60,6 +65,8 @@ export const dashboardSummary = z.object({
       amountUSD: decimalOut.nullable(),
       /** Since when the oldest waits; null where that is not known. */
       since: instant.nullable(),
+      /** Who asked for the oldest, or whose cargo it is; null where it is nobody's. */
+      person: z.string().nullable(),
     }),
   ),
   waiting: z.object({ pending: count, notified: count, released: count }),
@@ -88,7 +95,7 @@ export const dashboardSummary = z.object({
     .nullable(),
   /** Null for those who do not see the finances. */
   trends: trends.nullable(),
-  /** Null once there is a package. */
+  /** Null once all are done, or the office has cargo enough to need no such list. */
   firstSteps: firstSteps.nullable(),
 })
 export type DashboardSummary = z.infer<typeof dashboardSummary>

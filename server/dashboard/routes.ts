@@ -19,6 +19,9 @@ type Summary = contract.DashboardSummary
 
 const MOST_ENDINGS = 6
 
+/** An office with as much cargo needs no list of first steps, even where it left one out. */
+const NEW_OFFICE_PACKAGES = 20
+
 async function nextDepartures(db: Database): Promise<Summary['nextDepartures']> {
   const rows = await selectNextDepartures(db)
   return rows.map((row) => ({
@@ -28,6 +31,8 @@ async function nextDepartures(db: Database): Promise<Summary['nextDepartures']> 
     departureDate: row.departure_on,
     departurePort: row.departure_port,
     dischargePort: row.discharge_port,
+    capacityCbm: row.capacity_cbm === null ? null : plain(decimal(row.capacity_cbm)),
+    capacityKg: row.capacity_kg === null ? null : plain(decimal(row.capacity_kg)),
     packages: Number(row.packages),
     weightKg: plain(decimal(row.weight_kg)),
     cbm: plain(decimal(row.cbm)),
@@ -44,17 +49,18 @@ async function cashToday(db: Database): Promise<NonNullable<Summary['cash']>> {
   }))
 }
 
+/** What is still to be done; null when everything is. */
 async function firstSteps(db: Database): Promise<Summary['firstSteps']> {
   const row = await selectFirstSteps(db)
-  return (
-    (row && {
-      hasCompany: row.has_company,
-      hasProducts: row.has_products,
-      hasCustomers: row.has_customers,
-      hasBatches: row.has_batches,
-    }) ??
-    null
-  )
+  if (!row || Object.values(row).every(Boolean)) return null
+  return {
+    hasCompany: row.has_company,
+    hasRates: row.has_rates,
+    hasProducts: row.has_products,
+    hasCustomers: row.has_customers,
+    hasPackages: row.has_packages,
+    hasBatches: row.has_batches,
+  }
 }
 
 function shownCounts({ count }: CargoCounts): Summary['shownStatus'] {
@@ -73,7 +79,7 @@ async function getDashboard(context: Context): Promise<Summary> {
   const endings = isOwn ? [] : await findRunningClocks(db)
   const departures = await nextDepartures(db)
   const waits = (status: WaitingStatus) => cargo.count(({ waitingStatus }) => waitingStatus === status)
-  const isEmpty = !isOwn && cargo.count(() => true) === 0
+  const isNew = !isOwn && cargo.count(() => true) < NEW_OFFICE_PACKAGES
   return {
     scope: cargo.scope,
     tasks: await findTasks(db, actor, { cargo, freeDays: endings, departures: departures.length }),
@@ -88,7 +94,7 @@ async function getDashboard(context: Context): Promise<Summary> {
     freeDays: endings.slice(0, MOST_ENDINGS),
     cash: may(actor, 'books.keep') ? await cashToday(db) : null,
     trends: may(actor, 'finance.read') ? await findTrends(db, cargo.arrears) : null,
-    firstSteps: isEmpty ? await firstSteps(db) : null,
+    firstSteps: isNew ? await firstSteps(db) : null,
   }
 }
 

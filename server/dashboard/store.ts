@@ -127,6 +127,8 @@ interface DepartureRow {
   departure_on: string
   departure_port: string
   discharge_port: string
+  capacity_cbm: string | null
+  capacity_kg: string | null
   packages: string
   weight_kg: string
   cbm: string
@@ -135,7 +137,7 @@ interface DepartureRow {
 export async function selectNextDepartures(db: Database): Promise<DepartureRow[]> {
   const { rows } = await sql<DepartureRow>`
     select b.id, b.number, b.freight_mode, b.departure_on, b.departure_port, b.discharge_port,
-      l.packages, l.weight_kg, l.cbm
+      b.capacity_cbm, b.capacity_kg, l.packages, l.weight_kg, l.cbm
     from (
       select * from batches where transit_status = 1 order by departure_on, number limit 6
     ) b
@@ -177,16 +179,20 @@ export async function selectCollectedByWeek(
 
 interface FirstStepsRow {
   has_company: boolean
+  has_rates: boolean
   has_products: boolean
   has_customers: boolean
+  has_packages: boolean
   has_batches: boolean
 }
 
 export async function selectFirstSteps(db: Database): Promise<FirstStepsRow | undefined> {
   const { rows } = await sql<FirstStepsRow>`
     select exists (select from settings where key = 'company') as has_company,
+      exists (select from exchange_rates) as has_rates,
       exists (select from products) as has_products,
       exists (select from customers) as has_customers,
+      exists (select from packages) as has_packages,
       exists (select from batches) as has_batches`.execute(db)
   return rows[0]
 }

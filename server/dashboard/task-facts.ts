@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
+import type { RunningClock } from '@/lib/contracts/container-clocks'
 import type { AdminTask } from '@/lib/domain/admin-tasks'
-import { EXPECTED_LATE_DAYS } from '@/lib/domain/admin-tasks'
-import { CLAIM_REMINDER_DAYS } from '@/lib/domain/cargo-claims'
-import { type Decimal, toMoney } from '@/lib/domain/money'
+import { expenseUSD } from '@/lib/domain/batch-profit'
+import { addMoney, type Decimal, toMoney } from '@/lib/domain/money'
 import type { Database } from '@/server/core/database'
-
-/** What is open of tasks, US$, and since when the oldest of each waits. */
-export interface TaskFacts {
-  amounts: Partial<Record<AdminTask, Decimal>>
-  oldest: Partial<Record<AdminTask, Date | null>>
-}
+import { currentRates } from '@/server/rates/current-rates'
 
 /** Open sums of cargo: of one sales person's customers, or of all. */
 async function selectOpenCargo(db: Database, salesPersonId: string | null) {
@@ -33,60 +28,40 @@ async function selectTransfers(db: Database) {
     select coalesce(sum(amount / rate) filter (where status = 'requested'), 0) as requested,
       coalesce(sum(amount / rate) filter (where status = 'approved'), 0) as approved
     from money_transfers where status in ('requested', 'approved')`.execute(db)
-  return rows[0]
+  return rows[0] ?? { requested: '0', approved: '0' }
 }
 
-type OldestRow = Record<
-  'transfers' | 'claims' | 'cargo_claims' | 'messages' | 'expected' | 'requests' | 'waiting',
-  Date | null
->
-
-async function selectOldest(db: Database) {
-  const { rows } = await sql<OldestRow>`
-    select
-      (select min(created_at) from money_transfers where status = 'requested') as transfers,
-      (select min(created_at) from parcel_claims where status = 'open') as claims,
-      (select min(updated_at) from cargo_claims where state <> 'closed'
-        and updated_at < now() - make_interval(days => ${CLAIM_REMINDER_DAYS})) as cargo_claims,
-      (select min(created_at) from messages where status in ('failed', 'unknown')) as messages,
-      (select min(created_at) from expected_parcels
-        where received_at is null and created_at <= now() - make_interval(days => ${EXPECTED_LATE_DAYS})) as expected,
-      (select min(created_at) from customer_requests where state = 'open') as requests,
-      (select created_at from packages where waiting_status <> 'approved' and receiver_id is not null
-        order by created_at, id limit 1) as waiting`.execute(db)
-  return rows[0]
+/** What the clocks that charge already come to, at the rates of today. */
+async function sumCharging(db: Database, clocks: readonly RunningClock[]): Promise<Decimal | undefined> {
+  const charging = clocks.flatMap(({ warning, amount, currency }) =>
+    warning === 'charging' && amount !== null ? { amount, currency } : [],
+  )
+  if (charging.length === 0) return undefined
+  const { exchangeRate, cnyRate } = await currentRates(db)
+  return addMoney(charging.map((sum) => expenseUSD(sum, { batchRate: exchangeRate, cnyRate })))
 }
 
-/** For a sales person of their own customers' cargo; sums for those alone who see debts. */
-export async function findTaskFacts(
+interface Asked {
+  salesPersonId: string | null
+  seesDebts: boolean
+  clocks: readonly RunningClock[]
+}
+
+/** What is open of tasks, US$: of a sales person's customers' cargo or of all; sums for those alone who see debts. */
+export async function findAmounts(
   db: Database,
-  { salesPersonId, seesDebts }: { salesPersonId: string | null; seesDebts: boolean },
-): Promise<TaskFacts> {
+  { salesPersonId, seesDebts, clocks }: Asked,
+): Promise<Partial<Record<AdminTask, Decimal>>> {
   const cargo = seesDebts ? await selectOpenCargo(db, salesPersonId) : undefined
-  if (salesPersonId !== null) return { amounts: cargoAmounts(cargo), oldest: {} }
+  const ofCargo = cargo
+    ? { releasedUnpaid: toMoney(cargo.released), atPortUnpaid: toMoney(cargo.at_port) }
+    : {}
+  if (salesPersonId !== null) return ofCargo
   const transfers = await selectTransfers(db)
-  const oldest = await selectOldest(db)
   return {
-    amounts: {
-      ...cargoAmounts(cargo),
-      ...(transfers && {
-        transfersToApprove: toMoney(transfers.requested),
-        transfersToPay: toMoney(transfers.approved),
-      }),
-    },
-    oldest: oldest
-      ? {
-          transfersToApprove: oldest.transfers,
-          claims: oldest.claims,
-          cargoClaimsWaiting: oldest.cargo_claims,
-          messagesNotArrived: oldest.messages,
-          expectedLate: oldest.expected,
-          requestsToAnswer: oldest.requests,
-          waitingTooLong: oldest.waiting,
-        }
-      : {},
+    ...ofCargo,
+    transfersToApprove: toMoney(transfers.requested),
+    transfersToPay: toMoney(transfers.approved),
+    clocksCharging: await sumCharging(db, clocks),
   }
 }
-
-const cargoAmounts = (cargo: Awaited<ReturnType<typeof selectOpenCargo>>): TaskFacts['amounts'] =>
-  cargo ? { releasedUnpaid: toMoney(cargo.released), atPortUnpaid: toMoney(cargo.at_port) } : {}

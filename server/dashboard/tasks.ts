@@ -14,8 +14,9 @@ import { countForgettingRequests } from '@/server/forgetting/ask'
 import { countAccountsChanges } from '@/server/invoices/accounts-change'
 import { countUnseen } from '@/server/rates/exceptions-store'
 import type { CargoCounts } from './cargo-counts'
+import { findOldest } from './oldest'
 import { countOpenDays, selectDesk } from './store'
-import { findTaskFacts } from './task-facts'
+import { findAmounts } from './task-facts'
 
 type Counts = Record<AdminTask, number>
 
@@ -84,13 +85,14 @@ export async function findTasks(
   const counts = await countAll(db, person.id, found)
   const salesPersonId = found.cargo.scope === 'own' ? person.id : null
   const seesDebts = salesPersonId !== null || may(person, 'payments.take')
-  const { amounts, oldest } = await findTaskFacts(db, { salesPersonId, seesDebts })
-  return tasksOf(person)
-    .filter((task) => counts[task] > 0)
-    .map((task) => ({
-      task,
-      count: counts[task],
-      amountUSD: amounts[task] ?? null,
-      since: oldest[task]?.toISOString() ?? null,
-    }))
+  const waiting = tasksOf(person).filter((task) => counts[task] > 0)
+  const amounts = await findAmounts(db, { salesPersonId, seesDebts, clocks: found.freeDays })
+  const oldest = await findOldest(db, waiting, salesPersonId)
+  return waiting.map((task) => ({
+    task,
+    count: counts[task],
+    amountUSD: amounts[task] ?? null,
+    since: oldest.get(task)?.since?.toISOString() ?? null,
+    person: oldest.get(task)?.person ?? null,
+  }))
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 // npm run load:dashboard: what each figure of the dashboard costs the database at 1,000,000 packages.
 
-import { EXPECTED_LATE_DAYS } from '@/lib/domain/admin-tasks'
+import { ADMIN_TASKS, EXPECTED_LATE_DAYS } from '@/lib/domain/admin-tasks'
 import { addDays, mondayOf, officeToday } from '@/lib/domain/dates'
 import { findRunningClocks } from '@/server/container-clocks/containers'
 import { createDatabase, createPool, type Database } from '@/server/core/database'
 import { countCustomers } from '@/server/customers/find-customers'
 import { countOwnCustomers, selectOwnPackages } from '@/server/dashboard/cargo-counts'
+import { findOldest } from '@/server/dashboard/oldest'
 import * as figures from '@/server/dashboard/store'
 import type { EmbeddedDatabase } from '@/server/database/embedded/embedded-database'
 import { countPackages } from '@/server/packages/filter-keys'
@@ -44,6 +45,8 @@ function figuresOf(salesPersonId: string): Figure[] {
       'claims, messages, announced parcels, transfers',
       (db) => figures.selectDesk(db, { lateDays: EXPECTED_LATE_DAYS, employeeId: randomUUID() }),
     ],
+    ['the oldest of each task', (db) => findOldest(db, ADMIN_TASKS, null)],
+    ['the oldest of a sales person’s tasks', (db) => findOldest(db, ADMIN_TASKS, salesPersonId)],
     ['days not closed', (db) => figures.countOpenDays(db, today)],
     ['cash of today', (db) => figures.selectCash(db, today)],
     ['clocks of containers', (db) => findRunningClocks(db)],

@@ -26,9 +26,15 @@ const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60_000).toISOString()
 test('what waits is counted and opens the list behind it', async () => {
   mock.state.dashboard = makeDashboard({
     tasks: [
-      { task: 'transfersToApprove', count: 1, amountUSD: '1250.00', since: null },
-      { task: 'atPortUnpaid', count: 3, amountUSD: '310.50', since: null },
-      { task: 'waitingTooLong', count: 1200, amountUSD: null, since: twoDaysAgo },
+      {
+        task: 'transfersToApprove',
+        count: 1,
+        amountUSD: '1250.00',
+        since: twoDaysAgo,
+        person: 'Neema Mushi',
+      },
+      { task: 'atPortUnpaid', count: 3, amountUSD: '310.50', since: null, person: null },
+      { task: 'waitingTooLong', count: 1200, amountUSD: null, since: twoDaysAgo, person: 'Juma Hassan' },
     ],
   })
   renderScreen(<DashboardScreen />, { as: OWNER })
@@ -36,7 +42,10 @@ test('what waits is counted and opens the list behind it', async () => {
   expect(first.getAttribute('href')).toBe('/admin/money-transfer?status=requested')
   const second = screen.getByRole('link', { name: /1,200 ?packages have waited for more than a week/ })
   expect(second.getAttribute('href')).toBe('/admin/waiting-room?minDays=7')
-  expect(second.textContent).toContain('the oldest for 2 days')
+  expect(second.textContent).toContain('the oldest for 2 days · Juma Hassan')
+  // One alone has no older ones beside it.
+  expect(first.textContent).toContain('for 2 days · Neema Mushi')
+  expect(first.textContent).not.toContain('oldest')
   expect(first.textContent).toContain('1,250.00')
   // What costs money while it waits comes first.
   const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
@@ -46,7 +55,7 @@ test('what waits is counted and opens the list behind it', async () => {
 test('a sales person’s figures lead to their own customers’ cargo', async () => {
   mock.state.dashboard = makeDashboard({
     scope: 'own',
-    tasks: [{ task: 'pending', count: 2, amountUSD: null, since: null }],
+    tasks: [{ task: 'pending', count: 2, amountUSD: null, since: null, person: null }],
   })
   renderScreen(<DashboardScreen />, { as: SALES })
   const task = await screen.findByRole('link', { name: /packages wait for their release notice/ })
@@ -63,16 +72,44 @@ test('a sales person’s figures lead to their own customers’ cargo', async ()
 })
 
 test('a new office sees its first steps, each person those they may do', async () => {
-  const firstSteps = { hasCompany: true, hasProducts: false, hasCustomers: false, hasBatches: false }
+  const firstSteps = {
+    hasCompany: true,
+    hasRates: true,
+    hasProducts: false,
+    hasCustomers: false,
+    hasPackages: false,
+    hasBatches: false,
+  }
   mock.state.dashboard = makeDashboard({ firstSteps, shownStatus: [], customers: 0 })
   const { unmount } = renderScreen(<DashboardScreen />, { as: OWNER })
   const company = await screen.findByRole('link', { name: /Set up the company/ })
   expect(company.getAttribute('href')).toBe('/admin/company')
   expect(within(company).getByLabelText('Done')).toBeTruthy()
+  const parcel = screen.getByRole('link', { name: /Receive the first parcel/ })
+  expect(within(parcel).queryByLabelText('Done')).toBeNull()
+  expect(screen.queryByText('What needs doing')).toBeNull()
   unmount()
   renderScreen(<DashboardScreen />, { as: WAREHOUSE })
   expect(await screen.findByRole('link', { name: /Receive the first parcel/ })).toBeTruthy()
   expect(screen.queryByRole('link', { name: /Set up the company/ })).toBeNull()
+})
+
+test('the first steps tick themselves off beside the tasks once there is cargo', async () => {
+  mock.state.dashboard = makeDashboard({
+    firstSteps: {
+      hasCompany: false,
+      hasRates: true,
+      hasProducts: true,
+      hasCustomers: true,
+      hasPackages: true,
+      hasBatches: true,
+    },
+    tasks: [{ task: 'released', count: 1, amountUSD: null, since: null, person: null }],
+  })
+  renderScreen(<DashboardScreen />, { as: OWNER })
+  const parcel = await screen.findByRole('link', { name: /Receive the first parcel/ })
+  expect(within(parcel).getByLabelText('Done')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /released by its customer/ })).toBeTruthy()
 })
 
 test('the weeks are charts and stand in a table whose figures open their lists', async () => {

@@ -8,6 +8,7 @@ import { insertContainer, insertTariff } from '@/tests/factories/containers'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertEmployee, insertSession } from '@/tests/factories/employees'
 import { insertPackage } from '@/tests/factories/packages'
+import { insertSupplier } from '@/tests/factories/suppliers'
 import { startApi, type TestApi } from './support/api'
 import { ask } from './support/call'
 
@@ -26,7 +27,7 @@ describe('the dashboard', () => {
     const { trends, ...summary } = await ask(api, getDashboard, { token })
     expect(summary).toEqual({
       scope: 'office',
-      tasks: [{ task: 'noDeparture', count: 1, amountUSD: null, since: null }],
+      tasks: [{ task: 'noDeparture', count: 1, amountUSD: null, since: null, person: null }],
       waiting: { pending: 0, notified: 0, released: 0 },
       unknownOwner: 0,
       shownStatus: [],
@@ -37,7 +38,14 @@ describe('the dashboard', () => {
       nextDepartures: [],
       freeDays: [],
       cash: [],
-      firstSteps: { hasCompany: false, hasProducts: false, hasCustomers: false, hasBatches: false },
+      firstSteps: {
+        hasCompany: false,
+        hasRates: false,
+        hasProducts: false,
+        hasCustomers: false,
+        hasPackages: false,
+        hasBatches: false,
+      },
     })
     expect(trends?.weeks).toHaveLength(12)
     expect(trends?.arrears).toEqual([])
@@ -72,7 +80,7 @@ describe('the dashboard', () => {
         { number: 'LATER', packages: 0, weightKg: '0', cbm: '0' },
       ],
       trends: { arrears: [{ mode: null, packages: 2, amountUSD: '50.41' }] },
-      firstSteps: null,
+      firstSteps: { hasProducts: false, hasCustomers: true, hasPackages: true, hasBatches: true },
     })
   })
 
@@ -158,6 +166,7 @@ describe('the dashboard', () => {
     for (const task of ['clocksCharging', 'freeDaysToday', 'freeDaysTomorrow', 'freeDaysEnding'] as const) {
       expect(tasks).toContainEqual(expect.objectContaining({ task, count: 1 }))
     }
+    expect(tasks).toContainEqual(expect.objectContaining({ task: 'clocksCharging', amountUSD: '40.00' }))
   })
 
   it('tells the owner of transfers to approve, managers of days that are open, and the warehouse of neither', async () => {
@@ -193,7 +202,41 @@ describe('the dashboard', () => {
     const accountant = await of(await api.signIn({ position: 'accountant' }))
     expect(Number(accountant.get('releasedUnpaid')?.amountUSD)).toBeGreaterThanOrEqual(60)
     const door = await of(await api.signIn({ privilege: 'employee', position: 'warehouse' }))
-    expect([...door.values()].filter(({ amountUSD }) => amountUSD !== null)).toEqual([])
+    // What the clocks of containers cost is no debt of a customer, and stands beside for everybody.
+    const sums = [...door.values()].filter(({ task }) => task !== 'clocksCharging')
+    expect(sums.filter(({ amountUSD }) => amountUSD !== null)).toEqual([])
+  })
+
+  it('names whose the oldest is, or who asked for it, and how full the next departures are', async () => {
+    const { id: receiverId } = await insertCustomer(api.db, { name: "Ng'ombe & Sons" })
+    await insertPackage(api.db, { receiverId, waitingStatus: 'released', createdAt: daysAgo(500) })
+    await insertBatch(api.db, { number: 'BEFORE-ALL', departureDate: '2020-01-01' })
+    await api.pool.query(
+      "update batches set capacity_cbm = 68, capacity_kg = 28000 where number = 'BEFORE-ALL'",
+    )
+    const { id: asker } = await insertEmployee(api.db, { name: 'Asha Mushi' })
+    const { id: supplierId } = await insertSupplier(api.db)
+    await api.pool.query(
+      "insert into supplier_bank_changes (supplier_id, asked_by, asked_at) values ($1, $2, now() - interval '3 days')",
+      [supplierId, asker],
+    )
+    const owner = await api.signIn({ privilege: 'super admin' })
+    const { tasks, nextDepartures } = await ask(api, getDashboard, { token: owner })
+    expect(tasks).toContainEqual(expect.objectContaining({ task: 'released', person: "Ng'ombe & Sons" }))
+    expect(tasks).toContainEqual(
+      expect.objectContaining({ task: 'bankChangesToConfirm', count: 1, person: 'Asha Mushi' }),
+    )
+    expect(nextDepartures[0]).toMatchObject({ number: 'BEFORE-ALL', capacityCbm: '68', capacityKg: '28000' })
+  })
+
+  it('names to a sales person nobody but their own customers', async () => {
+    const { id: employeeId } = await insertEmployee(api.db, { privilege: 'employee', position: 'sales' })
+    const sales = await insertSession(api.db, { employeeId })
+    const { id: receiverId } = await insertCustomer(api.db, { name: 'Own One', salesPersonIds: [employeeId] })
+    await insertPackage(api.db, { receiverId, totalUSD: '8', createdAt: daysAgo(9) })
+    const { tasks } = await ask(api, getDashboard, { token: sales })
+    const own = tasks.filter(({ task }) => task === 'pending' || task === 'waitingTooLong')
+    expect(own.map(({ person }) => person)).toEqual(['Own One', 'Own One'])
   })
 
   it('puts what was received and collected into its week', async () => {
