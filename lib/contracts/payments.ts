@@ -68,7 +68,7 @@ const taking = {
   confirmRate: z.boolean().optional(),
   /** Beyond 5 % the rate is a manager's, with the reason (409 `rate_off`). */
   rateReason,
-  /** The amount is meant although it is more than one and a half times what is open (409 `overpaid`). */
+  /** The amount is meant although it is more than what is open by over US$ 0.30 (409 `overpaid`). */
   confirmOverpay: z.boolean().optional(),
   /** The amount is meant although it is less than a hundredth of what is open (409 `underpaid`). */
   confirmUnderpay: z.boolean().optional(),

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import type { Decimal } from './money'
+import { PAYMENT_TOLERANCE_USD } from './payment'
 
 /** How far a rate may lie from that of its day without a reason, in percent, unless the company sets another figure. */
 export const DEFAULT_RATE_TOLERANCE_PERCENT = 10
@@ -10,7 +11,7 @@ const PAYMENT_ASKS_PERCENT = 1
 /** One further than this is a manager's, with a reason. */
 export const PAYMENT_TOLERANCE_PERCENT = 5
 
-/** A payment of more than so many times what is open is confirmed by a person. */
+/** Money that has come, and that nobody can have mistyped, is a person's to confirm from so many times what is open. */
 const OVERPAYMENT_FACTOR = '1.5'
 
 export interface RateGap {
@@ -42,7 +43,12 @@ export function paymentRateVerdict({ percent }: RateGap): 'usual' | 'unusual' | 
   return new Big(percent).gt(PAYMENT_ASKS_PERCENT) ? 'unusual' : 'usual'
 }
 
-/** Whether a payment is so much more than what is open that a person confirms it. */
+/** Whether a typed payment is more than what is open, beyond what is too little to be owed or given back. */
+export function isAboveOpen(usd: Decimal, openUSD: Decimal): boolean {
+  return new Big(usd).gt(new Big(openUSD).plus(PAYMENT_TOLERANCE_USD))
+}
+
+/** Whether money that has come is so much more than what is open that a person confirms it. */
 export function isOverpayment(usd: Decimal, openUSD: Decimal): boolean {
   return new Big(usd).gt(new Big(openUSD).times(OVERPAYMENT_FACTOR))
 }

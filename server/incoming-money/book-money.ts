@@ -88,7 +88,10 @@ async function book(context: Context, row: IncomingRow, shares: readonly ShareOf
   const isOne = more.length === 0
   const body = { ...paymentOf(row, answers), amount: toMoney(row.amount) }
   const paymentIds = isOne
-    ? [(await recordPayment(context, { params: { id: first.packageId }, body })).instalment.id]
+    ? [
+        (await recordPayment(context, { params: { id: first.packageId }, body }, { hasCome: true }))
+          .instalment.id,
+      ]
     : await bookShares(context, row, shares, answers)
   await settle(context, row, isOne ? 'matched' : 'split', paymentIds)
 }

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@/lib/domain/dates'
 import { type Currency, type Decimal, formatMoney } from '@/lib/domain/money'
 import { referenceKey } from '@/lib/domain/payment'
-import { isOverpayment, isUnderpayment } from '@/lib/domain/rate-limits'
+import { isAboveOpen, isOverpayment, isUnderpayment } from '@/lib/domain/rate-limits'
 import type { Database } from '@/server/core/database'
 import { ApiFailure, invalidField } from '@/server/core/failures'
 import type { PackageMoney } from '@/server/packages/package-money'
@@ -49,16 +49,19 @@ export async function checkReference(
 interface Confirmed {
   confirmOverpay?: boolean | undefined
   confirmUnderpay?: boolean | undefined
+  /** It came from outside or was counted at the door: nobody has mistyped it. */
+  hasCome?: boolean
 }
 
-/** A payment far beyond what is open, or next to nothing of it, is taken only when a person confirms it. */
+/** A payment beyond what is open, or next to nothing of it, is taken only when a person confirms it. */
 export function checkAmount(
   usd: Decimal,
   openUSD: Decimal,
-  { confirmOverpay, confirmUnderpay }: Confirmed,
+  { confirmOverpay, confirmUnderpay, hasCome = false }: Confirmed,
 ): void {
   const params = { usd: formatMoney(usd, 'USD'), open: formatMoney(openUSD, 'USD') }
-  if (!confirmOverpay && isOverpayment(usd, openUSD)) {
+  const isTooMuch = hasCome ? isOverpayment : isAboveOpen
+  if (!confirmOverpay && isTooMuch(usd, openUSD)) {
     const fields = [{ field: 'amount', key: 'field.overpaid', params }]
     throw new ApiFailure(409, 'overpaid', 'overpaid', { params, fields })
   }

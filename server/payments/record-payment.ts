@@ -26,6 +26,7 @@ import { notifyPaid, type Share, writePayment } from './write-payment'
 export async function recordPayment(
   context: Context,
   { params, body }: Pick<InputOf<typeof recordEndpoint>, 'params' | 'body'>,
+  { hasCome = false } = {},
 ): Promise<DataOf<typeof recordEndpoint>> {
   const { db } = context
   const { amount, currency, method, reference, note, versionSeen } = body
@@ -39,7 +40,7 @@ export async function recordPayment(
   }
   await checkPaidOn(db, date, { cargo: [cargo], accountId })
   const priced = await priceInUsd(context, body, { converter: cargo.converter, day: date })
-  checkAmount(priced.usd, remainingUSD(cargo.state), body)
+  checkAmount(priced.usd, remainingUSD(cargo.state), { ...body, hasCome })
   const share = { cargo, amount, ...priced }
   const customerId = cargo.receiverId
   const payment = { customerId, amount, currency, method, reference, note, date, accountId }
@@ -50,7 +51,7 @@ export async function recordPayment(
   return { ...(await getPackage(db, cargo.id)), instalment: presentInstalment(row) }
 }
 
-type Body = BodyOf<typeof splitEndpoint>
+type Body = BodyOf<typeof splitEndpoint> & { hasCome: boolean }
 
 /** The shares as the accountant wrote them: every one to a package of this customer, adding up to the whole. */
 async function sharesByHand(
@@ -128,9 +129,10 @@ export async function splitPayment(
   checkDate(date)
   const wanted = { accountId: body.accountId, currency, kind: method, isRiders: isOfRider }
   const accountId = await moneyAccount(db, wanted)
+  const counted = { ...body, hasCome: isReferenceChecked || isOfRider }
   const shares = body.shares
-    ? await sharesByHand(context, params.id, body, date)
-    : await sharesOldestFirst(context, params.id, body, date)
+    ? await sharesByHand(context, params.id, counted, date)
+    : await sharesOldestFirst(context, params.id, counted, date)
   await checkPaidOn(db, date, { cargo: shares.map(({ cargo }) => cargo), accountId })
   const payment = { customerId: params.id, amount, currency, method, reference, note, date, accountId }
   if (!isReferenceChecked) await checkReference(db, payment)

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { creditUSD, referenceKey } from '@/lib/domain/payment'
-import { formatGap, isOffDay, isOverpayment, paymentRateVerdict, rateGap } from '@/lib/domain/rate-limits'
+import {
+  formatGap,
+  isAboveOpen,
+  isOffDay,
+  isOverpayment,
+  paymentRateVerdict,
+  rateGap,
+} from '@/lib/domain/rate-limits'
 
 describe('a rate', () => {
   it('is measured from the nearest of those it is compared with', () => {
@@ -31,7 +38,13 @@ describe('a rate', () => {
   })
 })
 
-it('a payment of more than one and a half times what is open is an overpayment, and any where nothing is', () => {
+it('a typed payment is asked about beyond what is open, and what is too little to be owed is no more', () => {
+  expect(isAboveOpen('100.3', '100')).toBe(false)
+  expect(isAboveOpen('100.31', '100')).toBe(true)
+  expect(isAboveOpen('1', '0')).toBe(true)
+})
+
+it('money that has come is an overpayment from one and a half times what is open, and any where nothing is', () => {
   expect(isOverpayment('150', '100')).toBe(false)
   expect(isOverpayment('150.01', '100')).toBe(true)
   expect(isOverpayment('0.01', '0')).toBe(true)

@@ -15,7 +15,7 @@ import { type Account, listAccounts } from '@/lib/contracts/transactions'
 import { officeToday } from '@/lib/domain/dates'
 import { addMoney, type Currency, decimal, toUsd } from '@/lib/domain/money'
 import { creditUSD, isPaymentComplete, remainingUSD } from '@/lib/domain/payment'
-import { isOverpayment, isUnderpayment, paymentRateVerdict, rateGap } from '@/lib/domain/rate-limits'
+import { isAboveOpen, isUnderpayment, paymentRateVerdict, rateGap } from '@/lib/domain/rate-limits'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
 import { bookHandlers } from './book-handlers'
@@ -118,7 +118,7 @@ export function paymentHandlers(state: MockState) {
       throw new MockFailure(409, 'rate_unusual', errors.rateUnusual)
     }
     const usd = body.currency === 'TZS' ? toUsd(body.amount, rate) : body.amount
-    if (isOverpayment(usd, cargo.remainingUSD) && !body.confirmOverpay) {
+    if (isAboveOpen(usd, cargo.remainingUSD) && !body.confirmOverpay) {
       throw new MockFailure(409, 'overpaid', errors.overpaid)
     }
     if (isUnderpayment(usd, cargo.remainingUSD) && !body.confirmUnderpay) {

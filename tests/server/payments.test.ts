@@ -54,7 +54,7 @@ describe('an instalment', () => {
 
   it('beyond the price becomes credit, never a debt below zero', async () => {
     const { id } = await insertPackage(api.db, { totalUSD: '100' })
-    const paid = await ask(api, contract.recordPayment, pay(id, { amount: '130' }))
+    const paid = await ask(api, contract.recordPayment, pay(id, { amount: '130', confirmOverpay: true }))
     expect(paid).toMatchObject({ remainingUSD: '0.00', creditUSD: '30.00', isPaymentComplete: true })
   })
 
@@ -268,7 +268,7 @@ describe('credit', () => {
     const from = await insertPackage(api.db, { receiverId, totalUSD: '100' })
     const to = await insertPackage(api.db, { receiverId, totalUSD: '50' })
     const stranger = await insertPackage(api.db)
-    const { instalment } = await ask(api, contract.recordPayment, pay(from.id, { amount: '130' }))
+    const { instalment } = await ask(api, contract.recordPayment, pay(from.id, { amount: '130', confirmOverpay: true }))
     const move = (toPackageId: string, amountUSD: string) => ({
       token: accountant,
       params: { id: from.id },
@@ -290,7 +290,7 @@ describe('credit', () => {
     const { id: receiverId } = await insertCustomer(api.db)
     const from = await insertPackage(api.db, { receiverId, totalUSD: '100' })
     const to = await insertPackage(api.db, { receiverId, totalUSD: '100' })
-    await ask(api, contract.recordPayment, pay(from.id, { amount: '110' }))
+    await ask(api, contract.recordPayment, pay(from.id, { amount: '110', confirmOverpay: true }))
     const move = { token: accountant, params: { id: from.id }, body: { toPackageId: to.id, amountUSD: '10' } }
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(api, contract.moveCredit, move)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)

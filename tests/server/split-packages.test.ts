@@ -51,7 +51,7 @@ const pay = (packageId: string, amount: string) =>
   ask(api, recordPayment, {
     token: manager,
     params: { id: packageId },
-    body: { amount, currency: 'USD', method: 'cash' },
+    body: { amount, currency: 'USD', method: 'cash', confirmOverpay: true },
   })
 
 type Decision = {
