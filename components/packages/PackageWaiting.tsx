@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { EditModal } from '@/components/forms/EditForm'
 import { useAction } from '@/components/forms/use-action'
 import { useEditForm } from '@/components/forms/use-edit-form'
-import { useUndoNotice } from '@/components/forms/use-undo-notice'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { useSetWaitingStatus, useUndoApproval } from '@/hooks/packages'
+import { useSetWaitingStatus } from '@/hooks/packages'
 import { useAccess } from '@/hooks/session'
 import { type CargoPackage, setWaitingStatus } from '@/lib/contracts/packages'
 import { mayMoveWaiting, WAITING_STATUSES, type WaitingStatus } from '@/lib/domain/waiting-status'
 import { WaitingTag } from './PackageStatus'
 import styles from './packages.module.css'
+import { useApprovalUndo } from './use-approval-undo'
 
 interface PackageWaitingProps {
   cargo: CargoPackage
@@ -83,17 +83,14 @@ export function ApproveModal({ id, onClosed }: ApproveModalProps) {
   const mayOverride = useAccess()('rules.override')
   const [asksReason, setAsksReason] = useState(false)
   const { send } = useSetWaitingStatus()
-  const { send: undo } = useUndoApproval()
-  const offerUndo = useUndoNotice(t('waitingMove.undone'))
+  const offerUndo = useApprovalUndo()
   const edit = useEditForm({
     initial: { overrideReason: '' },
     schema: setWaitingStatus.body,
     toInput: ({ overrideReason }) => ({ waitingStatus: 'approved' as const, overrideReason }),
     save: (body) => send({ params: { id }, body }),
     onSaved: (saved: CargoPackage) => {
-      offerUndo(t('waitingMove.done', { number: saved.trackingNumber }), () =>
-        undo({ params: { id }, body: { version: saved.version } }),
-      )
+      offerUndo(saved)
       onClosed()
     },
     onFailure: () => {

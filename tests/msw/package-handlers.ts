@@ -1,7 +1,7 @@
 import { getBatch, listBatches } from '@/lib/contracts/batches'
 import { listCartons } from '@/lib/contracts/cartons'
 import { uploadPhoto } from '@/lib/contracts/files'
-import { bulkPackages, getListPrice, takeListPrice } from '@/lib/contracts/package-actions'
+import { bulkPackages, getListPrice, takeListPrice, undoApproval } from '@/lib/contracts/package-actions'
 import {
   deletePackage,
   getPackage,
@@ -10,6 +10,7 @@ import {
   updatePackage,
 } from '@/lib/contracts/packages'
 import { packingListTotal } from '@/lib/domain/payment'
+import type { WaitingStatus } from '@/lib/domain/waiting-status'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
 import { pageOf } from './page-of'
@@ -23,6 +24,7 @@ function found<Row extends { id: string }>(rows: Row[], id: string): Row {
 
 /** Packages and what they are put into, as the lists and the package's page need them. */
 export function packageHandlers(state: MockState) {
+  const before = new Map<string, WaitingStatus>()
   return [
     answer(state, listBatches, ({ query }) =>
       pageOf(
@@ -84,7 +86,13 @@ export function packageHandlers(state: MockState) {
       if (body.waitingStatus === 'approved' && known.paidAmountUSD === '0.00' && !body.overrideReason) {
         throw new MockFailure(409, 'advance_missing', errors.advanceMissing.replace('{{percent}}', '50'))
       }
+      before.set(known.id, known.waitingStatus)
       known.waitingStatus = body.waitingStatus
+      return known
+    }),
+    answer(state, undoApproval, ({ params }) => {
+      const known = found(state.packages, params.id)
+      known.waitingStatus = before.get(known.id) ?? known.waitingStatus
       return known
     }),
     answer(state, listCartons, () => []),

@@ -95,6 +95,10 @@ test('a manager approves without the advance when a reason is given', async () =
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'UMJAAAAAAAA' })).toBeNull())
   expect(mock.state.packages[0]?.waitingStatus).toBe('approved')
+  // For some seconds it can be taken back, and the package waits again.
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await named('Approve: UMJAAAAAAAA')).toBeTruthy()
+  expect(await screen.findByText('Undone. Nobody was notified.')).toBeTruthy()
 })
 
 test('a bulk approval shows the result of each package', async () => {

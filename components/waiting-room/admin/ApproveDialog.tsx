@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { EditModal } from '@/components/forms/EditForm'
 import { useAction } from '@/components/forms/use-action'
 import { useEditForm } from '@/components/forms/use-edit-form'
+import { useApprovalUndo } from '@/components/packages/use-approval-undo'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useSetWaitingStatus } from '@/hooks/packages'
 import { useAccess } from '@/hooks/session'
-import { setWaitingStatus } from '@/lib/contracts/packages'
+import { type CargoPackage, setWaitingStatus } from '@/lib/contracts/packages'
 import type { WaitingPackage } from '@/lib/contracts/waiting-room'
 import { AdvanceState } from './WaitingCard'
 
@@ -21,6 +22,7 @@ export function ApproveDialog({ cargo, onClosed }: DialogProps) {
   const { t } = useTranslation('waiting-room-admin')
   const asksReason = useAccess()('rules.override') && cargo.hindrance !== null
   const { send } = useSetWaitingStatus()
+  const offerUndo = useApprovalUndo()
   const edit = useEditForm({
     initial: { overrideReason: '' },
     schema: setWaitingStatus.body,
@@ -29,8 +31,10 @@ export function ApproveDialog({ cargo, onClosed }: DialogProps) {
       overrideReason: overrideReason.trim() || undefined,
     }),
     save: (body) => send({ params: { id: cargo.id }, body }),
-    savedText: t('saved'),
-    onSaved: onClosed,
+    onSaved: (saved: CargoPackage) => {
+      offerUndo(saved)
+      onClosed()
+    },
   })
   return (
     <EditModal
