@@ -11,15 +11,15 @@ import {
   takeBackRequest,
 } from '@/lib/contracts/customer-requests'
 import type { DataOf } from '@/lib/contracts/endpoint'
-import { type PriceSettings, priceAt } from '@/lib/domain/customer-price'
+import { type PriceSettings, priceAt, priceTexts } from '@/lib/domain/customer-price'
 import { REQUEST_TYPES } from '@/lib/domain/customer-requests'
 import { officeToday } from '@/lib/domain/dates'
 import { goodsName } from '@/lib/domain/goods-name'
-import { decimal, formatMoney } from '@/lib/domain/money'
+import { decimal } from '@/lib/domain/money'
 import { packingListTotal } from '@/lib/domain/payment'
 import { localPath, portalPackagePath } from '@/lib/domain/site-pages'
 import { type WaitingLabel, waitingLabel } from '@/lib/domain/waiting-status'
-import { stepTexts } from '../price-lists/step-texts'
+import { type CustomerPrices, stepTexts } from '../price-lists/step-texts'
 import { asked } from './portal-view'
 import { isRefusal, portalAreas, portalPageProps, type Visit } from './portal-visit'
 import { measuresText, type RequestView, requestView } from './request-view'
@@ -68,16 +68,21 @@ export interface PackageView {
 
 type Steps = (goods: PricedGoods) => string[]
 
-async function stepsIn(language: Language): Promise<Steps> {
+async function stepsIn(language: Language, shown: CustomerPrices): Promise<Steps> {
   const i18n = createTranslator(language, await loadTexts(language))
   const [t, ofProducts] = [i18n.getFixedT(null, 'price-lists'), i18n.getFixedT(null, 'products')]
   return ({ pricing }) =>
-    pricing?.source === 'list' && pricing.list ? stepTexts(pricing.list, t, ofProducts) : []
+    pricing?.source === 'list' && pricing.list ? stepTexts(pricing.list, t, ofProducts, shown) : []
 }
 
-const billedLine = (goods: PricedGoods, language: Language, steps: Steps): BilledLine => ({
+interface Billing extends Pick<Shown, 'language' | 'steps'> {
+  /** Dollars as this customer sees prices. */
+  price: (usd: string) => string
+}
+
+const billedLine = (goods: PricedGoods, { language, steps, price }: Billing): BilledLine => ({
   name: goodsName(goods, language),
-  total: decimal(goods.price).gt(0) ? formatMoney(packingListTotal([goods]), 'USD') : null,
+  total: decimal(goods.price).gt(0) ? price(packingListTotal([goods])) : null,
   source: goods.pricing?.source ?? 'typed',
   steps: steps(goods),
 })
@@ -92,6 +97,8 @@ interface Shown {
 function viewOf(found: Found, { language, prices, steps, refused }: Shown): PackageView {
   const { currencyConverter: rate, discountUSD } = found
   const price = (usd: string) => asked(priceAt(usd, rate), prices)
+  // Parts are not asked for, so they are not rounded as cash is.
+  const part = (usd: string) => priceTexts(priceAt(usd, rate), prices.tanzanianCurrencies)[0] ?? ''
   return {
     page: localPath(portalPackagePath(found.id), language),
     trackingNumber: found.trackingNumber,
@@ -101,10 +108,10 @@ function viewOf(found: Found, { language, prices, steps, refused }: Shown): Pack
     price: decimal(found.totalUSD).gt(0)
       ? {
           net: price(found.netUSD),
-          discount: decimal(discountUSD).gt(0) ? formatMoney(discountUSD, 'USD') : null,
+          discount: decimal(discountUSD).gt(0) ? part(discountUSD) : null,
         }
       : null,
-    lines: found.lines.map((goods) => billedLine(goods, language, steps)),
+    lines: found.lines.map((goods) => billedLine(goods, { language, steps, price: part })),
     mayShip: found.may.ship,
     mayAsk: found.may.ask,
     modes: {
@@ -126,11 +133,11 @@ const idOf = ({ context }: Visit) => {
 
 async function read(visit: Visit, refused: RefusedWish | null = null): Promise<PackageView> {
   const { own, props } = visit
-  const [found, steps] = [
-    await call(getPortalPackage, { params: { id: idOf(visit) }, ...own }),
-    await stepsIn(own.language),
-  ]
-  return viewOf(found, { language: own.language, prices: pricesOf(props.company), steps, refused })
+  const prices = pricesOf(props.company)
+  const found = await call(getPortalPackage, { params: { id: idOf(visit) }, ...own })
+  const { tanzanianCurrencies } = prices
+  const steps = await stepsIn(own.language, { tanzanianCurrencies, rate: found.currencyConverter })
+  return viewOf(found, { language: own.language, prices, steps, refused })
 }
 
 async function submit(visit: Visit, form: URLSearchParams, kind: Kind | null): Promise<void> {
