@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '@/components/brand/Icon'
-import { phoneText } from '@/components/layout/phone-text'
 import type { CompanyProfile } from '@/lib/contracts/company'
+import { phoneText } from '@/lib/domain/phone-text'
 import type { OpenView } from './contact-props'
 import styles from './OfficeCard.module.css'
 

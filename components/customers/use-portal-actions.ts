@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { phoneText } from '@/components/layout/phone-text'
 import { notices } from '@/components/ui/notices'
 import { useSendPortalLink, useViewPortal } from '@/hooks/customers'
 import { useAccess } from '@/hooks/session'
 import { useFailure } from '@/hooks/use-failure'
+import { phoneText } from '@/lib/domain/phone-text'
 
 /** The customer's own pages, as entries of a menu: as the customer sees them, and the link that opens them. */
 export function usePortalActions(id: string) {

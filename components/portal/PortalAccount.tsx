@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
+import { tanzanianPhoneText } from '@/lib/domain/phone-text'
 import { localPath } from '@/lib/domain/site-pages'
 import styles from './Portal.module.css'
 import { PortalForgetting } from './PortalForgetting'
@@ -47,7 +48,7 @@ export function PortalAccount({ view }: { view: AccountView }) {
     <>
       <section className={styles.summary}>
         <p className={styles.name}>{view.name}</p>
-        <p>{view.phone}</p>
+        <p>{tanzanianPhoneText(view.phone)}</p>
       </section>
       <Devices devices={view.devices} />
       <section className={styles.summary}>

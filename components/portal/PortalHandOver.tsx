@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSubmitOnce } from '@/components/ui/use-submit-once'
 import { DAY_PARTS, MOST_COLLECTORS } from '@/lib/domain/delivery'
+import { tanzanianPhoneText } from '@/lib/domain/phone-text'
 import styles from './Portal.module.css'
 import { usePortalAddress } from './PortalFrame'
 import type { HandOverProblem, HandOverView } from './portal-hand-over'
@@ -61,7 +62,10 @@ function Collectors({ view: { collectors, isReady, problem } }: Props) {
                 <strong>{name}</strong>
                 <br />
                 <span className={styles.hint}>
-                  {[phone, t(isStanding ? 'handOver.collectors.always' : 'handOver.collectors.once')]
+                  {[
+                    phone && tanzanianPhoneText(phone),
+                    t(isStanding ? 'handOver.collectors.always' : 'handOver.collectors.once'),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { PayNowLink } from '@/components/pay/PayNowLink'
 import type { PortalSession } from '@/lib/contracts/portal'
+import { tanzanianPhoneText } from '@/lib/domain/phone-text'
 import styles from './Portal.module.css'
 import { AnnounceForms } from './PortalAnnounce'
 import { PortalCargo } from './PortalCargo'
@@ -82,7 +83,7 @@ export function PortalPage({ view }: { view: Exclude<PortalView, { kind: 'failed
   if (view.kind === 'linkSent') {
     return (
       <section className={styles.summary} role="status">
-        <p>{t('door.linkSent', { phone: view.phone })}</p>
+        <p>{t('door.linkSent', { phone: tanzanianPhoneText(view.phone) })}</p>
         <SiteLink href="/my">{t('door.otherPhone')}</SiteLink>
       </section>
     )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoneyText } from '@/components/ui/MoneyText'
 import type { Stop } from '@/lib/contracts/deliveries'
+import { tanzanianPhoneText } from '@/lib/domain/phone-text'
 import { FailedForm } from './FailedForm'
 import { HandOverForm } from './HandOverForm'
 import styles from './rider.module.css'
@@ -41,7 +42,7 @@ export function StopCard({ stop, rider }: { stop: Stop; rider: RiderState }) {
       </p>
       {phone ? (
         <Button block size="large" icon={<PhoneOutlined />} href={`tel:${phone}`}>
-          {t('call', { phone })}
+          {t('call', { phone: tanzanianPhoneText(phone) })}
         </Button>
       ) : null}
       <div className={styles.actions}>

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { BrandMark } from '@/components/brand/BrandMark'
 import { DueFact } from '@/components/invoices/DueFact'
 import invoice from '@/components/invoices/Invoice.module.css'
-import { phoneText } from '@/components/layout/phone-text'
 import type { CompanyProfile } from '@/lib/contracts/company'
+import { phoneText } from '@/lib/domain/phone-text'
 import type { StatementView } from './statement-view'
 
 interface StatementHeadProps {

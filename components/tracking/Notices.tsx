@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { phoneText } from '@/components/layout/phone-text'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { TryAgain } from '@/components/layout/TryAgain'
 import type { CompanyProfile } from '@/lib/contracts/company'
+import { phoneText } from '@/lib/domain/phone-text'
 import styles from './Notices.module.css'
 
 /** A way on that no limit of look-ups stops: the customer's own pages, by a code. */

@@ -1,6 +1,7 @@
 import type { DataOf } from '@/lib/contracts/endpoint'
 import { API_BASE_PATH } from '@/lib/contracts/envelope'
 import type { getPortalLabel as endpoint } from '@/lib/contracts/portal-label'
+import { chinesePhoneText } from '@/lib/domain/phone-text'
 import { findChinaWarehouse, findCompanyProfile } from '@/server/company/profile'
 import { type Context, customerOf } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
@@ -32,7 +33,7 @@ async function findLabel(db: Database, customerId: string): Promise<Label> {
     // The mark stands behind the recipient and the address too: couriers print these two.
     lines: [
       `收件人：${contact}（${mark}）`,
-      `电话：${phone}`,
+      `电话：${chinesePhoneText(phone)}`,
       `地址：${address}（${mark}）`,
       `唛头：${mark}`,
     ],

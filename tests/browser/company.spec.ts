@@ -1,4 +1,4 @@
-import { phoneText } from '@/components/layout/phone-text'
+import { phoneText } from '@/lib/domain/phone-text'
 import { phoneNumber } from './support/names'
 import { expect, test } from './support/test'
 

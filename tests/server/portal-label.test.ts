@@ -37,7 +37,7 @@ it('the label is the warehouse’s address in Chinese with the customer’s mark
   expect(label).toMatchObject({ ...WAREHOUSE, mark: 'ASHA-KRK' })
   expect(label.lines).toEqual([
     '收件人：乌莫贾仓库（ASHA-KRK）',
-    '电话：+8613055501010',
+    '电话：13055501010',
     '地址：广州市白云区石井街道 3 号仓（ASHA-KRK）',
     '唛头：ASHA-KRK',
   ])
