@@ -55,11 +55,11 @@ export function antdTheme(scheme: Scheme, isTouch: boolean): ThemeConfig {
       motionEaseOut: motion.ease,
       ...(isTouch && TOUCH),
     },
-    components: components(colour),
+    components: components(colour, isTouch),
   }
 }
 
-const components = (colour: Colours): ThemeConfig['components'] => ({
+const components = (colour: Colours, isTouch: boolean): ThemeConfig['components'] => ({
   Layout: {
     // By our own variables: the server does not know whether its reader prefers dark.
     headerBg: 'var(--colour-surface)',
@@ -77,7 +77,7 @@ const components = (colour: Colours): ThemeConfig['components'] => ({
     rowSelectedHoverBg: colour.brandSoft,
   },
   Menu: {
-    itemHeight: 34,
+    itemHeight: isTouch ? sizes.touch : 34,
     itemMarginBlock: 2,
     iconMarginInlineEnd: 8,
     itemMarginInline: 0,

@@ -1,8 +1,9 @@
-import { Drawer, Menu } from 'antd'
+import { ConfigProvider, Drawer, Menu, type ThemeConfig } from 'antd'
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '@/hooks/session'
+import { sizes } from '@/styles/tokens'
 import { LanguageSwitch } from './LanguageSwitch'
 import type { OverlayName } from './Overlays'
 import { SiteLink } from './SiteLink'
@@ -14,6 +15,9 @@ interface SiteMenuProps {
   /** Called when it is to close; it moves out by itself. */
   onClose: () => void
 }
+
+/** It is opened by a thumb. */
+const TOUCH: ThemeConfig = { components: { Menu: { itemHeight: sizes.touch } } }
 
 /** The public navigation on narrow screens. */
 export default function SiteMenu({ open, onOpen, onClose }: SiteMenuProps) {
@@ -59,18 +63,20 @@ export default function SiteMenu({ open, onOpen, onClose }: SiteMenuProps) {
       footer={<LanguageSwitch />}
       styles={{ body: { padding: 8 } }}
     >
-      <Menu
-        mode="inline"
-        selectedKeys={links.filter(({ isCurrent }) => isCurrent).map(({ href }) => href)}
-        items={[
-          ...links.map(({ href, text }) => ({
-            key: href,
-            label: <SiteLink href={href}>{text}</SiteLink>,
-          })),
-          { type: 'divider' as const },
-          ...account,
-        ]}
-      />
+      <ConfigProvider theme={TOUCH}>
+        <Menu
+          mode="inline"
+          selectedKeys={links.filter(({ isCurrent }) => isCurrent).map(({ href }) => href)}
+          items={[
+            ...links.map(({ href, text }) => ({
+              key: href,
+              label: <SiteLink href={href}>{text}</SiteLink>,
+            })),
+            { type: 'divider' as const },
+            ...account,
+          ]}
+        />
+      </ConfigProvider>
     </Drawer>
   )
 }
