@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditDrawer } from '@/components/forms/EditForm'
 import { useEditForm, useTyped } from '@/components/forms/use-edit-form'
+import { useTerm } from '@/components/help/use-term'
 import { AmountInput, typedDecimal } from '@/components/ui/AmountInput'
 import { DateField } from '@/components/ui/DateField'
 import { MoneyText } from '@/components/ui/MoneyText'
@@ -70,6 +71,7 @@ function CountAgainstBooks({ currency, expected, counted }: CountAgainstBooksPro
 /** Counts an account against the books at the end of a day and locks it; a difference is explained. */
 export function CloseDayDrawer({ onClosed }: { onClosed: () => void }) {
   const { t } = useTranslation('book-keeping')
+  const meaning = useTerm()
   const { send } = useCloseDay()
   const [initial] = useState<ClosingValues>(() => ({
     accountId: null,
@@ -99,7 +101,7 @@ export function CloseDayDrawer({ onClosed }: { onClosed: () => void }) {
       <Form.Item<ClosingValues> name="accountId" label={t('field.accountId')}>
         <AccountSelect />
       </Form.Item>
-      <Form.Item<ClosingValues> name="date" label={t('closing.upTo')}>
+      <Form.Item<ClosingValues> name="date" label={t('closing.upTo')} tooltip={meaning('dayClosing')}>
         <DateField max={officeToday()} />
       </Form.Item>
       <Form.Item<ClosingValues> name="counted" label={t('closing.counted')}>

@@ -2,6 +2,7 @@ import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { EditDrawer } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
+import { useTerm } from '@/components/help/use-term'
 import { DateField } from '@/components/ui/DateField'
 import { readClockTariff, useSaveClockTariff } from '@/hooks/container-clocks'
 import { type ClockTariff, clockTariffInput } from '@/lib/contracts/container-clocks'
@@ -61,11 +62,12 @@ function conflictText(field: keyof TariffValues, values: TariffValues, t: T): st
 
 function TariffFields({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('container-clocks')
+  const meaning = useTerm()
   const form = Form.useFormInstance<TariffValues>()
   const events = CONTAINER_EVENTS.map((value) => ({ value, label: t(`event.${value}`) }))
   return (
     <>
-      <Form.Item<TariffValues> name="clock" label={t('field.clock')}>
+      <Form.Item<TariffValues> name="clock" label={t('field.clock')} tooltip={meaning('demurrage')}>
         <Select
           options={CONTAINER_CLOCKS.map((value) => ({ value, label: t(`clock.${value}`) }))}
           onChange={(clock: ContainerClock) => {
@@ -86,7 +88,7 @@ function TariffFields({ isNew }: { isNew: boolean }) {
         <Form.Item<TariffValues> name="stopEvent" label={t('field.stopEvent')}>
           <Select options={events} />
         </Form.Item>
-        <Form.Item<TariffValues> name="freeDays" label={t('field.freeDays')}>
+        <Form.Item<TariffValues> name="freeDays" label={t('field.freeDays')} tooltip={meaning('freeDays')}>
           <InputNumber min={0} max={365} precision={0} className={styles.whole} />
         </Form.Item>
         <Form.Item<TariffValues> name="currency" label={t('field.currency')}>

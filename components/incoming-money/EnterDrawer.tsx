@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { AccountSelect } from '@/components/book-keeping/AccountSelect'
 import { EditDrawer } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
+import { useTerm } from '@/components/help/use-term'
 import { AmountInput, typedDecimal } from '@/components/ui/AmountInput'
 import { DateField } from '@/components/ui/DateField'
 import { useEnterMoney } from '@/hooks/incoming-money'
@@ -25,6 +26,7 @@ interface EnterValues {
 /** Enters one sum for which there is neither a message nor a statement yet. */
 export function EnterDrawer({ onClosed }: { onClosed: () => void }) {
   const { t } = useTranslation('incoming-money')
+  const meaning = useTerm()
   const { send } = useEnterMoney()
   const [initial] = useState(
     (): EnterValues => ({
@@ -64,7 +66,11 @@ export function EnterDrawer({ onClosed }: { onClosed: () => void }) {
       <Form.Item<EnterValues> name="provider" label={t('field.provider')}>
         <Select options={MONEY_PROVIDERS.map((value) => ({ value, label: t(`provider.${value}`) }))} />
       </Form.Item>
-      <Form.Item<EnterValues> name="reference" label={t('field.reference')}>
+      <Form.Item<EnterValues>
+        name="reference"
+        label={t('field.reference')}
+        tooltip={meaning('incomingMoney')}
+      >
         <Input autoComplete="off" maxLength={100} spellCheck={false} />
       </Form.Item>
       <Form.Item<EnterValues> name="amount" label={t('field.amount')}>

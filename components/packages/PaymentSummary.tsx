@@ -1,6 +1,8 @@
 import { Progress } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Term } from '@/components/help/help-contents'
+import { TermHelp } from '@/components/help/TermHelp'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import { useCompany } from '@/hooks/company'
@@ -15,15 +17,17 @@ interface LineProps {
   /** Which part of the bar it is. */
   mark?: 'paid' | 'discount'
   strong?: boolean
+  help?: Term
   children: ReactNode
 }
 
-function Line({ label, mark, strong, children }: LineProps) {
+function Line({ label, mark, strong, help, children }: LineProps) {
   return (
     <div className={strong ? styles.strong : styles.line}>
       <dt>
         {mark ? <span className={styles[mark]} aria-hidden /> : null}
         {label}
+        {help ? <TermHelp term={help} /> : null}
       </dt>
       <dd>{children}</dd>
     </div>
@@ -54,7 +58,7 @@ export function PaymentSummary({ cargo, children }: PaymentSummaryProps) {
           <MoneyText amount={cargo.totalUSD} currency="USD" />
         </Line>
         {hasDiscount ? (
-          <Line label={t('payment.discount')} mark="discount">
+          <Line label={t('payment.discount')} mark="discount" help="discount">
             − <MoneyText amount={cargo.discountAmountUSD} currency="USD" />
           </Line>
         ) : null}
@@ -71,13 +75,14 @@ export function PaymentSummary({ cargo, children }: PaymentSummaryProps) {
           </small>
         </Line>
         {hasCredit ? (
-          <Line label={t('payment.credit')}>
+          <Line label={t('payment.credit')} help="credit">
             <MoneyText amount={cargo.creditUSD} currency="USD" tone="success" />
           </Line>
         ) : null}
       </dl>
       <p className={styles.rate}>
         {t('payment.rate', { rate: formatAmount(cargo.currencyConverter, 'TZS') })}
+        <TermHelp term="exchangeRate" />
       </p>
       {cargo.isPaymentForceCompleted ? <p className={styles.rate}>{t('payment.forced')}</p> : null}
       {children}

@@ -2,6 +2,7 @@ import { Form, Input, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { EditModal } from '@/components/forms/EditForm'
 import { useEditForm, useTyped } from '@/components/forms/use-edit-form'
+import { useTerm } from '@/components/help/use-term'
 import { AmountInput, typedDecimal } from '@/components/ui/AmountInput'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { useGiveDiscount } from '@/hooks/payments'
@@ -24,6 +25,7 @@ const NO_DISCOUNT: DiscountValues = { amount: '', currency: 'USD', reason: '' }
 /** Takes something off a package's price, with the reason; the rate is the package's own for TShs. */
 export function DiscountModal({ cargo, onClosed }: { cargo: CargoPackage; onClosed: () => void }) {
   const { t } = useTranslation('payments')
+  const meaning = useTerm()
   const { data: rates } = useRates()
   const { send } = useGiveDiscount()
   const rateOf = (currency: Currency) =>
@@ -51,6 +53,7 @@ export function DiscountModal({ cargo, onClosed }: { cargo: CargoPackage; onClos
       <Form.Item<DiscountValues>
         name="amount"
         label={t('field.amount')}
+        tooltip={meaning('discount')}
         extra={
           values.currency === 'USD' ? null : (
             <>

@@ -2,6 +2,7 @@ import { Form, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { EditModal } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
+import { useTerm } from '@/components/help/use-term'
 import { AmountInput, typedDecimal } from '@/components/ui/AmountInput'
 import { usePackages } from '@/hooks/packages'
 import { useMoveCredit } from '@/hooks/payments'
@@ -19,6 +20,7 @@ const MOST = 100
 /** Moves what was paid too much to another package of the same customer. */
 export function MoveCreditModal({ cargo, onClosed }: { cargo: CargoPackage; onClosed: () => void }) {
   const { t } = useTranslation('payments')
+  const meaning = useTerm()
   const receiverId = cargo.receiverInfo?.id
   const { data, isLoading } = usePackages(
     receiverId ? { receiverId, unpaid: 'true', sort: 'createdAt', itemsPerPage: MOST } : null,
@@ -66,7 +68,7 @@ export function MoveCreditModal({ cargo, onClosed }: { cargo: CargoPackage; onCl
           }))}
         />
       </Form.Item>
-      <Form.Item<MoveValues> name="amountUSD" label={t('field.amount')}>
+      <Form.Item<MoveValues> name="amountUSD" label={t('field.amount')} tooltip={meaning('credit')}>
         <AmountInput prefix="US$" placeholder="0" />
       </Form.Item>
     </EditModal>

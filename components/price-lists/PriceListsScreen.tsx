@@ -3,6 +3,7 @@ import { Tag } from 'antd'
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TermHelp } from '@/components/help/TermHelp'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { CreateButton, ListScreen } from '@/components/lists/ListScreen'
@@ -118,7 +119,15 @@ export function PriceListsScreen() {
   const tab = TABS.find((one) => one === url.get('tab')) ?? 'lists'
   return (
     <>
-      <PageHeader title={t('list.title')} subtitle={t('list.text')} />
+      <PageHeader
+        title={t('list.title')}
+        subtitle={
+          <>
+            {t('list.text')}
+            <TermHelp term="priceList" />
+          </>
+        }
+      />
       <AfterHeading>
         <ViewTabs
           active={tab}

@@ -1,6 +1,6 @@
-import { QuestionCircleOutlined } from '@ant-design/icons'
-import { Descriptions, Tooltip } from 'antd'
+import { Descriptions } from 'antd'
 import type { ReactNode } from 'react'
+import { HelpIcon } from './HelpIcon'
 
 export interface Fact {
   label: string
@@ -19,20 +19,14 @@ export function Facts({ facts }: { facts: Fact[] }) {
       colon={false}
       items={facts.map(({ label, help, value }) => ({
         key: label,
-        label: help ? <Explained label={label} help={help} /> : label,
+        label: (
+          <>
+            {label}
+            {help ? <HelpIcon text={help} /> : null}
+          </>
+        ),
         children: value,
       }))}
     />
-  )
-}
-
-function Explained({ label, help }: { label: string; help: string }) {
-  return (
-    <>
-      {label}
-      <Tooltip title={help}>
-        <QuestionCircleOutlined aria-label={help} style={{ marginInlineStart: 4 }} />
-      </Tooltip>
-    </>
   )
 }
