@@ -237,6 +237,8 @@ export const countRecipients = endpoint({
         channel: z.enum(MESSAGE_CHANNELS),
         language: z.enum(MESSAGE_LANGUAGES),
         customers: z.number().int(),
+        /** The first twenty of them. */
+        names: z.array(z.string()),
         body: z.string(),
       }),
     ),

@@ -43,7 +43,7 @@ function messagesOf({ event, batchId, values, packageIds }: BatchNotice): RawBui
     'trackingNumbers', o.numbers, 'trackingNumber', o.numbers, 'remaining', ${remaining},
     'remainingTZS', ${askedShillingsInSql(sql`o.open_tzs`)}))`
   return sql`(
-    select c.id as customer_id, n.channel, n.phone, c.language, n.body
+    select c.id as customer_id, c.name, n.channel, n.phone, c.language, n.body
     from ${shares(batchId, packageIds)} o
     join customers c on c.id = o.receiver_id
     cross join lateral (
@@ -98,16 +98,22 @@ interface PreviewedMessage {
   channel: MessageChannel
   language: MessageLanguage
   customers: number
+  names: string[]
   body: string
 }
 
-/** What a notice would say, with the text of the first customer of each channel and language; nothing is written. */
+/** More names than these say no more than their number. */
+const NAMES_SHOWN = 20
+
+/** What a notice would say and to whom, with the text of the first customer of each channel and language; nothing is written. */
 export async function previewBatchNotices(
   { db }: Pick<Context, 'db'>,
   notice: BatchNotice,
 ): Promise<PreviewedMessage[]> {
   const { rows } = await sql<PreviewedMessage>`
-    select channel, language, count(*)::int as customers, (array_agg(body order by customer_id))[1] as body
+    select channel, language, count(*)::int as customers,
+      (array_agg(name order by lower(name)))[1:${sql.lit(NAMES_SHOWN)}] as names,
+      (array_agg(body order by customer_id))[1] as body
     from ${messagesOf(notice)} m group by channel, language order by channel, count(*) desc, language`.execute(
     db,
   )

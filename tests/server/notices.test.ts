@@ -214,7 +214,7 @@ describe('the office’s acts', () => {
     const withSms = await startApi({ SMS_GATEWAY: 'beem', ...keys })
     try {
       const batch = await insertBatch(withSms.db)
-      const { id: receiverId } = await insertCustomer(withSms.db)
+      const { id: receiverId } = await insertCustomer(withSms.db, { name: "Ng'ombe <b>" })
       await insertPackage(withSms.db, { receiverId, batchId: batch.id })
       const token = await withSms.signIn({ privilege: 'system manager' })
       const params = { id: batch.id }
@@ -222,6 +222,7 @@ describe('the office’s acts', () => {
       expect(await ask(withSms, countRecipients, { token, params, query })).toMatchObject({
         notified: 1,
         waiting: 0,
+        messages: [{ channel: 'sms', customers: 1, names: ["Ng'ombe <b>"] }],
       })
       const rate = { exchangeRate: '2610', reason: 'Agreed' }
       const effect = await ask(withSms, getRateEffect, { token, params, query: { exchangeRate: '2610' } })
