@@ -36,6 +36,7 @@ function LoadedDrawer({ batch, lanes, onClosed }: BatchDrawerProps & { lanes: re
       initial: batch ? valuesOf(batch) : newBatch(lanes),
       valuesOf,
       readCurrent: readBatch,
+      draftName: `batch.${batch?.id ?? 'new'}`,
       schema: createBatch.body,
       toInput: (values: BatchValues) => ({ ...inputOf(values), ...questions.answers() }),
       onFailure: questions.ask,

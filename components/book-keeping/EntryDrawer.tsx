@@ -25,6 +25,7 @@ export function EntryDrawer({ entry, onClosed }: EntryDrawerProps) {
     initial,
     valuesOf,
     readCurrent: readTransaction,
+    draftName: `entry.${entry?.id ?? 'new'}`,
     schema: createTransaction.body,
     toInput: inputOf,
     save,

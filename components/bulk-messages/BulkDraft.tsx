@@ -92,6 +92,7 @@ export function BulkDraft({ draft, onSaved }: BulkDraftProps) {
     initial: draft ? valuesOf(draft) : NEW_BULK,
     valuesOf,
     readCurrent: readBulkMessage,
+    draftName: `bulk-message.${draft?.id ?? 'new'}`,
     schema: bulkInput,
     fieldOf,
     toInput: inputOf,

@@ -25,6 +25,7 @@ export function CompanyForm({ company }: { company: CompanySettings }) {
     initial: valuesOf(company),
     valuesOf,
     readCurrent: readCompany,
+    draftName: 'company',
     schema: companyInput,
     fieldOf: companyFieldOf,
     toInput: (values: CompanyValues, known) => inputOf(values, (known ?? company).version),

@@ -61,6 +61,7 @@ export function ExpectDrawer({ onClosed }: { onClosed: () => void }) {
   const edit = useEditForm({
     initial: { customerId: undefined, parcels: '' } as ExpectValues,
     schema: expectedParcelsInput,
+    draftName: 'expected-parcels.new',
     gatherTexts: (texts, { parcels }) => gatherLines(texts, readLines(parcels), t),
     toInput: inputOf,
     save: (body) => send({ body }),

@@ -25,6 +25,7 @@ export function TransferDrawer({ transfer, onClosed }: TransferDrawerProps) {
       initial: transfer ? valuesOf(transfer) : NEW_TRANSFER,
       valuesOf,
       readCurrent: readTransfer,
+      draftName: `transfer.${transfer?.id ?? 'new'}`,
       schema: moneyTransferInput,
       toInput: (values: TransferValues) => ({ ...inputOf(values), ...questions.answers() }),
       onFailure: questions.ask,

@@ -20,6 +20,7 @@ export function ProductDrawer({ product, onClosed }: ProductDrawerProps) {
     initial: product ? valuesOf(product) : NEW_PRODUCT,
     valuesOf,
     readCurrent: readProduct,
+    draftName: `product.${product?.id ?? 'new'}`,
     schema: productInput,
     toInput: inputOf,
     save,

@@ -47,6 +47,7 @@ export function SupplierDrawer({ supplier, onClosed }: SupplierDrawerProps) {
     initial: supplier ? valuesOf(supplier) : NEW_SUPPLIER,
     valuesOf,
     readCurrent: readSupplier,
+    draftName: `supplier.${supplier?.id ?? 'new'}`,
     schema: supplierInput,
     toInput: (values: SupplierValues) => values,
     save,

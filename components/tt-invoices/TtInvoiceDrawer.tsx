@@ -39,6 +39,7 @@ function OpenDrawer({ transfer, onClosed }: { transfer: MoneyTransfer | null; on
   const edit = useEditForm({
     initial,
     schema: ttInvoiceInput,
+    draftName: `tt-invoice.${transfer?.id ?? 'new'}`,
     fieldOf,
     toInput: (values: TtInvoiceValues) => inputOf(values, transfer?.id ?? null),
     save: (body) => send({ body }),
