@@ -10,7 +10,7 @@ import { RowCard } from '@/components/lists/RowCard'
 import { urlFilters } from '@/components/lists/url-filters'
 import type { UrlState } from '@/components/lists/use-url-state'
 import { CalendarDateText } from '@/components/ui/DateText'
-import { MoneyText } from '@/components/ui/MoneyText'
+import { headIn, MoneyText } from '@/components/ui/MoneyText'
 import { useBookLines } from '@/hooks/transactions'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { type BookLine, listBookLines } from '@/lib/contracts/transactions'
@@ -23,7 +23,12 @@ import { entryText } from './entry-text'
 
 function Movement({ amount, currency }: { amount: string; currency: Currency }) {
   return (
-    <MoneyText amount={amount} currency={currency} tone={amount.startsWith('-') ? 'danger' : 'success'} />
+    <MoneyText
+      amount={amount}
+      currency={currency}
+      bare
+      tone={amount.startsWith('-') ? 'danger' : 'success'}
+    />
   )
 }
 
@@ -55,15 +60,15 @@ function useLedgerColumns(currency: Currency): Columns<BookLine> {
       { key: 'account', title: t('field.accountId'), render: (_, { account }) => account.name },
       {
         key: 'amount',
-        title: t('field.amount'),
+        title: headIn(t('field.amount'), currency),
         align: 'end',
         render: (_, { amount }) => <Movement amount={amount} currency={currency} />,
       },
       {
         key: 'balance',
-        title: t('field.balance'),
+        title: headIn(t('field.balance'), currency),
         align: 'end',
-        render: (_, { balance }) => <MoneyText amount={balance} currency={currency} tone="strong" />,
+        render: (_, { balance }) => <MoneyText amount={balance} currency={currency} tone="strong" bare />,
       },
     ],
     [t, ofEntries, currency],

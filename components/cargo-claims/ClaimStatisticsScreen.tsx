@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Loading } from '@/components/layout/Loading'
 import { useUrlState } from '@/components/lists/use-url-state'
 import { DateField } from '@/components/ui/DateField'
-import { MoneyText } from '@/components/ui/MoneyText'
+import { headIn, MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import { useClaimStatistics } from '@/hooks/cargo-claims'
 import { STATISTICS_BY } from '@/lib/contracts/claim-settlements'
@@ -61,15 +61,15 @@ export function ClaimStatisticsScreen() {
                 { dataIndex: 'open', title: t('statistics.open'), align: 'end' },
                 {
                   key: 'asked',
-                  title: t('field.asked'),
+                  title: headIn(t('field.asked'), 'USD'),
                   align: 'end',
-                  render: (_, { askedUSD }) => <MoneyText amount={askedUSD} currency="USD" />,
+                  render: (_, { askedUSD }) => <MoneyText amount={askedUSD} currency="USD" bare />,
                 },
                 {
                   key: 'settled',
-                  title: t('statistics.settled'),
+                  title: headIn(t('statistics.settled'), 'USD'),
                   align: 'end',
-                  render: (_, { settledUSD }) => <MoneyText amount={settledUSD} currency="USD" />,
+                  render: (_, { settledUSD }) => <MoneyText amount={settledUSD} currency="USD" bare />,
                 },
               ]}
             />

@@ -5,7 +5,7 @@ import { Loading } from '@/components/layout/Loading'
 import { ConnectionTags } from '@/components/offline/ConnectionTags'
 import { UnsentEntries } from '@/components/offline/UnsentEntries'
 import { ScanField, type ScanOutcome } from '@/components/scan/ScanField'
-import { MoneyText } from '@/components/ui/MoneyText'
+import { headIn, MoneyText } from '@/components/ui/MoneyText'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useReadyCargo } from '@/hooks/delivery'
@@ -48,10 +48,14 @@ function useColumns(): TableColumnsType<ReadyCargo> {
     { key: 'pieces', title: t('desk.column.pieces'), dataIndex: 'pieces', align: 'right' },
     {
       key: 'owed',
-      title: t('desk.column.owed'),
+      title: headIn(t('desk.column.owed'), 'USD'),
       align: 'right',
       render: (_, { isPaymentComplete, remainingUSD }) =>
-        isPaymentComplete ? t('desk.paid') : <MoneyText amount={remainingUSD} currency="USD" tone="danger" />,
+        isPaymentComplete ? (
+          t('desk.paid')
+        ) : (
+          <MoneyText amount={remainingUSD} currency="USD" tone="danger" bare />
+        ),
     },
   ]
 }

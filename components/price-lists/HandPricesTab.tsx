@@ -10,7 +10,7 @@ import { RowCard } from '@/components/lists/RowCard'
 import { urlFilters } from '@/components/lists/url-filters'
 import type { UrlState } from '@/components/lists/use-url-state'
 import { InstantText } from '@/components/ui/DateText'
-import { MoneyText } from '@/components/ui/MoneyText'
+import { headIn, MoneyText } from '@/components/ui/MoneyText'
 import type { SheetColumn } from '@/components/ui/sheet'
 import { useHandPrices } from '@/hooks/exceptions'
 import { rowsOf } from '@/lib/client/fetch-rows'
@@ -47,15 +47,15 @@ function useColumns(): Columns<HandPrice> {
       },
       {
         key: 'list',
-        title: t('hand.list'),
+        title: headIn(t('hand.list'), 'USD'),
         align: 'end',
-        render: (_, { listUSD }) => <MoneyText amount={listUSD} currency="USD" />,
+        render: (_, { listUSD }) => <MoneyText amount={listUSD} currency="USD" bare />,
       },
       {
         key: 'typed',
-        title: t('hand.typed'),
+        title: headIn(t('hand.typed'), 'USD'),
         align: 'end',
-        render: (_, { handUSD }) => <MoneyText amount={handUSD} currency="USD" />,
+        render: (_, { handUSD }) => <MoneyText amount={handUSD} currency="USD" bare />,
       },
       {
         key: 'percent',

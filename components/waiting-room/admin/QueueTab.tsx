@@ -74,7 +74,7 @@ function useQueueTotals(rows: readonly WaitingPackage[]) {
     label: t('table.thisPage'),
     sums: {
       pieces: rows.reduce((pieces, row) => pieces + row.pieces, 0),
-      total: <Price totalUSD={sum('totalUSD')} paidUSD={sum('paidAmountUSD')} />,
+      total: <Price totalUSD={sum('totalUSD')} paidUSD={sum('paidAmountUSD')} bare />,
     },
   }
 }

@@ -5,7 +5,7 @@ import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { useLocationText } from '@/components/locations/use-location-text'
 import { WaitingTag } from '@/components/packages/PackageStatus'
-import { MoneyText } from '@/components/ui/MoneyText'
+import { headIn, MoneyText } from '@/components/ui/MoneyText'
 import type { SheetColumn } from '@/components/ui/sheet'
 import type { WaitingPackage } from '@/lib/contracts/waiting-room'
 import type { Decimal } from '@/lib/domain/money'
@@ -59,11 +59,11 @@ export function useWaitingColumns(onAction: OnAction): Columns<WaitingPackage> {
       { key: 'pieces', title: t('field.pieces'), align: 'end', render: (_, { pieces }) => pieces },
       {
         key: 'total',
-        title: t('field.total'),
+        title: headIn(t('field.total'), 'USD'),
         align: 'end',
         render: (_, cargo) => (
           <>
-            <Price totalUSD={cargo.totalUSD} paidUSD={cargo.paidAmountUSD} />
+            <Price totalUSD={cargo.totalUSD} paidUSD={cargo.paidAmountUSD} bare />
             <AdvanceState cargo={cargo} />
           </>
         ),
@@ -93,13 +93,21 @@ function Receiver({ cargo: { receiverInfo, salesPersons } }: { cargo: WaitingPac
 }
 
 /** What it costs over what is paid. */
-export function Price({ totalUSD, paidUSD }: { totalUSD: Decimal; paidUSD: Decimal }) {
+export function Price({
+  totalUSD,
+  paidUSD,
+  bare = false,
+}: {
+  totalUSD: Decimal
+  paidUSD: Decimal
+  bare?: boolean
+}) {
   const { t } = useTranslation('waiting-room-admin')
   return (
     <>
-      <MoneyText amount={totalUSD} currency="USD" />
+      <MoneyText amount={totalUSD} currency="USD" bare={bare} />
       <div className={styles.paid}>
-        {t('paid')} <MoneyText amount={paidUSD} currency="USD" tone="muted" />
+        {t('paid')} <MoneyText amount={paidUSD} currency="USD" tone="muted" bare={bare} />
       </div>
     </>
   )
