@@ -118,6 +118,11 @@ function CartonCards({ batch, cartons, onEdit }: CartonCardsProps) {
   const toggle = (id: string) => setTarget(id === target ? null : id)
   return (
     <>
+      {target === null ? (
+        <p className={styles.hint}>{t('packHint')}</p>
+      ) : (
+        <PackByScan key={target} cartonId={chosen?.id ?? null} cartonNumber={chosen?.number ?? null} />
+      )}
       <ul className={styles.cards}>
         {cartons.map((carton) => (
           <CartonCard
@@ -136,11 +141,6 @@ function CartonCards({ batch, cartons, onEdit }: CartonCardsProps) {
           onChoose={() => toggle('')}
         />
       </ul>
-      {target === null ? (
-        <p className={styles.hint}>{t('packHint')}</p>
-      ) : (
-        <PackByScan key={target} cartonId={chosen?.id ?? null} cartonNumber={chosen?.number ?? null} />
-      )}
     </>
   )
 }
