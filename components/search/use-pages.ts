@@ -12,6 +12,9 @@ const MORE = [
   { key: 'website', href: '/', needs: 'session.own' },
 ] as const satisfies readonly { key: string; href: string; needs: Capability }[]
 
+/** Everybody's, at the foot of the menu. */
+const OWN = ['account', 'help'] as const
+
 /** Pages and settings whose name contains every keyword, as far as one may open them; all without keywords. */
 export function usePages(keywords: string): SearchEntry[] {
   const { t } = useTranslation('search')
@@ -20,14 +23,13 @@ export function usePages(keywords: string): SearchEntry[] {
   const groups = useMenuGroups()
   return useMemo(() => {
     const terms = keywords.toLowerCase().split(/\s+/).filter(Boolean)
+    const inMenu = groups.flatMap(({ sections }) => sections.map(({ key }) => key))
     const pages = [
-      ...groups
-        .flatMap(({ sections }) => sections)
-        .map(({ key }) => ({
-          key: `page ${key}`,
-          href: `/admin/${key}`,
-          title: ofMenu(`titles.${key}`),
-        })),
+      ...[...inMenu, ...OWN].map((key) => ({
+        key: `page ${key}`,
+        href: `/admin/${key}`,
+        title: ofMenu(`titles.${key}`),
+      })),
       ...MORE.filter(({ needs }) => may(needs)).map(({ key, href }) => ({
         key: `page ${key}`,
         href,

@@ -86,6 +86,9 @@ test('pages are found by their names, those alone that one may open', async () =
   renderScreen(<GlobalSearchScreen />, { as: MANAGER })
   await user.type(box(), 'book')
   await waitFor(() => expect(lines()).toEqual(['New entry in the books', 'Book-keeping']))
+  await user.clear(box())
+  await user.type(box(), 'my acc')
+  await waitFor(() => expect(lines()).toEqual(['My account']))
 })
 
 test('former searches are offered again to who made them, and to nobody after logout', async () => {
