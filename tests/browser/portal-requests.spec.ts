@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { answerRequest, listCustomerRequests } from '@/lib/contracts/customer-requests'
 import { listMessages } from '@/lib/contracts/messages'
-import { setWaitingStatus } from '@/lib/contracts/packages'
 import { phoneNumber, uniqueName } from './support/names'
-import { type Office, photoFile } from './support/office'
+import { type Office, photoFile, signedInState } from './support/office'
 import { expect, test } from './support/test'
 
 async function enterPortal(page: Page, office: Office, phone: string): Promise<void> {
@@ -23,7 +22,7 @@ async function enterPortal(page: Page, office: Office, phone: string): Promise<v
 
 test('a customer asks for air freight, sees the answer, says ‘ship it’ and sees the approval, without JavaScript', {
   tag: '@phone',
-}, async ({ office, openPage }) => {
+}, async ({ office, openPage, watch }) => {
   const phone = phoneNumber()
   const { id: receiverId } = await office.customer({ name: uniqueName('Mama Pendo'), phones: [phone] })
   const packingList = [{ description: 'Kettles', quantity: '1', price: '0', weightKg: '12' }]
@@ -50,8 +49,18 @@ test('a customer asks for air freight, sees the answer, says ‘ship it’ and s
 
   await page.getByRole('button', { name: 'Usafirishwe' }).click()
   await expect(page.getByText('Tunasubiri jibu lako, au idhini ya ofisi.')).toBeVisible()
-  const body = { waitingStatus: 'approved' as const, overrideReason: 'Known for years' }
-  await office.act(setWaitingStatus, { params: { id: cargo.id }, body }, 'superadmin')
+  const manager = await openPage({
+    storageState: signedInState(office.origin, await office.sessionOf('manager')),
+  })
+  await manager.goto(`/admin/waiting-room?search=${cargo.trackingNumber}`)
+  await expect(manager.getByText('Released by the customer')).toBeVisible()
+  await manager.getByRole('button', { name: `Approve: ${cargo.trackingNumber}` }).click()
+  const approval = manager.getByRole('dialog').filter({ hasText: 'for shipping' })
+  watch.expect(/status of 409 .*\/waiting-status/)
+  await approval.getByRole('button', { name: 'Approve' }).click()
+  await approval.getByLabel('Reason for approving all the same').fill('Known for years')
+  await approval.getByRole('button', { name: 'Approve' }).click()
+  await expect(manager.getByText('Nothing matches')).toBeVisible()
   await page.goto('/sw/my')
   await expect(page.getByText('Umeidhinishwa kusafirishwa')).toBeVisible()
   await expect(page.getByText(`Jibu letu: ${answer}`)).toBeVisible()
