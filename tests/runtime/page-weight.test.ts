@@ -19,10 +19,10 @@ let server: ServerProcess
 let number: string
 let receiverId: string
 
-/** An average package: three items, at sea, partly paid. */
-async function cargo(): Promise<string> {
+/** Writes as the owner of the office. */
+async function writer() {
   const token = await signIn(server.address)
-  const post = async (path: string, body: object, method = 'POST') => {
+  return async (path: string, body: object, method = 'POST') => {
     const answer = await fetch(`${server.address}/api/v1${path}`, {
       method,
       headers: { 'content-type': 'application/json', 'auth-token': token },
@@ -31,6 +31,19 @@ async function cargo(): Promise<string> {
     expect(answer.status, await answer.clone().text()).toBe(200)
     return ((await answer.json()) as { data: { id: string; trackingNumber: string } }).data
   }
+}
+
+const item = (description: string) => ({
+  description,
+  quantity: '2',
+  price: '75.50',
+  pieces: 2,
+  weightKg: '14',
+})
+
+/** An average package: three items, at sea, partly paid. */
+async function cargo(): Promise<string> {
+  const post = await writer()
   await post('/rates', { exchangeRate: '2650' }, 'PUT')
   const customer = await post('/customers', { name: 'Neema Mushi', phones: ['+255754000001'] })
   const batch = await post('/batches', {
@@ -41,13 +54,6 @@ async function cargo(): Promise<string> {
     dischargePort: 'dar-es-salaam',
   })
   receiverId = customer.id
-  const item = (description: string) => ({
-    description,
-    quantity: '2',
-    price: '75.50',
-    pieces: 2,
-    weightKg: '14',
-  })
   const { id, trackingNumber } = await post('/packages', {
     receiverId: customer.id,
     batchId: batch.id,
@@ -113,4 +119,13 @@ test('a customer’s own pages can be read after 20 KB, and bring every text tha
     expect(readable, path).toBeLessThanOrEqual(20 * KB)
     expect(html, path).not.toMatch(KEY)
   }
+})
+
+test('so can thirty parcels at once', async () => {
+  const post = await writer()
+  for (let number = 2; number <= 30; number++)
+    await post('/packages', { receiverId, packingList: [item(`Goods of parcel ${number}`)] })
+  const { html, readable } = await weightOf(server.address, '/sw/my', await ownPages())
+  expect(html).toContain('Goods of parcel 30')
+  expect(readable).toBeLessThanOrEqual(20 * KB)
 })

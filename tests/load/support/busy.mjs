@@ -17,6 +17,7 @@ const COMPARING = [
   'search',
   'serving',
   'sign-in',
+  'slowest',
   'track',
 ]
 

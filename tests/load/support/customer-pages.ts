@@ -40,5 +40,6 @@ export async function customerPages(origin: string): Promise<SharedPage[]> {
     { name: '/my (the door)', path: '/my' },
     ...own,
     { name: '/my/cargo', path: portalPackagePath(first?.id ?? ''), cookie },
+    { name: '/my/customs', path: '/my/customs', cookie },
   ]
 }

@@ -11,6 +11,9 @@ const PAGES = [
   { list: 'imports', pages: ['/admin/imports/(id)'] },
   { list: 'money-transfers', pages: ['/admin/money-transfer/(id)'] },
   { list: 'suppliers', pages: ['/admin/suppliers/(id)'] },
+  { list: 'cargo-claims', pages: ['/admin/cargo-claims/(id)'] },
+  { list: 'issued-invoices', pages: ['/admin/invoices/issued/(id)'] },
+  { list: 'price-lists', pages: ['/admin/price-lists/(id)'] },
   { list: 'tt-invoices', pages: ['/admin/tt-invoice/(id)'] },
 ]
 
