@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { Card, Input } from 'antd'
+import { Card, Image, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sectionNeeds } from '@/components/layout/admin-sections'
@@ -24,7 +24,7 @@ export function HelpScreen() {
 
 /** What this person does; a task on a page that they may not open is left out. */
 function Tasks() {
-  const { t } = useTranslation('help')
+  const { t, i18n } = useTranslation('help')
   const may = useAccess()
   const own = TASK_NAMES.filter((name) => {
     const needs = sectionNeeds(TASKS[name].section)
@@ -35,7 +35,20 @@ function Tasks() {
       <h2 className={styles.heading}>{t('tasks')}</h2>
       <div className={styles.tasks}>
         {own.map((name) => (
-          <Card key={name} size="small" title={<h3 className={styles.task}>{t(`task.${name}.title`)}</h3>}>
+          <Card
+            key={name}
+            size="small"
+            title={<h3 className={styles.task}>{t(`task.${name}.title`)}</h3>}
+            cover={
+              <Image
+                className={styles.picture}
+                width="100%"
+                src={`/help/${name}-${i18n.language}.webp`}
+                alt={t('picture', { title: t(`task.${name}.title`) })}
+                loading="lazy"
+              />
+            }
+          >
             <ol className={styles.steps}>
               {TASKS[name].steps.map((step) => (
                 <li key={step}>{t(`task.${name}.${step}`, { defaultValue: '' })}</li>

@@ -1,4 +1,4 @@
-// Takes the pictures of docs/design.md from the running demo: `npm start`, then `npm run pictures`.
+// Takes the pictures of docs/design.md and of the office's help from the running demo: `npm start`, then `npm run pictures`.
 // BASE_URL and CHROMIUM_PATH as for the browser tests.
 import { mkdirSync } from 'node:fs'
 import process from 'node:process'
@@ -7,6 +7,8 @@ import sharp from 'sharp'
 
 const BASE = process.env.BASE_URL ?? 'http://127.0.0.1:3000'
 const FOLDER = 'docs/design'
+const HELP = 'public/help'
+const LANGUAGES = ['en', 'zh', 'sw']
 const QUIET_MS = 1500
 
 async function keep(name, picture, width) {
@@ -70,17 +72,42 @@ async function publicRecipes(page, trackingNumber) {
   await keep('timeline', await sections.nth(2).screenshot(), 560)
 }
 
-async function deliveredNumber(page) {
-  return page.evaluate(async () => {
+function firstOf(page, list) {
+  return page.evaluate(async (path) => {
     const { authToken } = JSON.parse(localStorage.getItem('cargo-office.session'))
-    const answer = await fetch('/api/v1/packages?transitStatus=5&itemsPerPage=1', {
-      headers: { 'auth-token': authToken },
-    })
-    return (await answer.json()).data.result[0].trackingNumber
-  })
+    const answer = await fetch(`/api/v1/${path}&itemsPerPage=1`, { headers: { 'auth-token': authToken } })
+    return (await answer.json()).data.result[0]
+  }, list)
 }
 
-mkdirSync(FOLDER, { recursive: true })
+/** The page of each task of the help, in each language: what is beside the menu, as high as a card shows it. */
+async function helpPictures(page) {
+  const unpaid = await firstOf(page, 'packages?unpaid=true&transitStatus=4')
+  const loading = await firstOf(page, 'batches?transitStatus=1')
+  const pages = {
+    receive: '/admin/receiving',
+    release: '/admin/waiting-room',
+    load: `/admin/batches/${loading.id}`,
+    pay: `/admin/packages/${unpaid.id}?action=pay`,
+    handOver: '/admin/hand-over',
+    close: '/admin/book-keeping?view=closing',
+  }
+  for (const language of LANGUAGES) {
+    for (const [task, path] of Object.entries(pages)) {
+      // Receiving has no menu beside it.
+      const x = task === 'receive' ? 0 : 200
+      await page.setViewportSize({ width: x + 960, height: 600 })
+      await page.goto(`${BASE}${language === 'en' ? '' : `/${language}`}${path}`, {
+        waitUntil: 'networkidle',
+      })
+      await page.waitForTimeout(QUIET_MS)
+      const picture = await page.screenshot({ clip: { x, y: 0, width: 960, height: 600 } })
+      await sharp(picture).webp({ quality: 80 }).toFile(`${HELP}/${task}-${language}.webp`)
+    }
+  }
+}
+
+for (const folder of [FOLDER, HELP]) mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -89,6 +116,7 @@ const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, red
 await signIn(page)
 await shoot(page, 'dashboard')
 await adminRecipes(page)
-await publicRecipes(page, await deliveredNumber(page))
+await publicRecipes(page, (await firstOf(page, 'packages?transitStatus=5')).trackingNumber)
 await troubledRecipes(page)
+await helpPictures(page)
 await browser.close()

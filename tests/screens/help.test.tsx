@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { HelpScreen } from '@/components/help/HelpScreen'
@@ -21,7 +22,13 @@ test('one reads the steps of the own work alone', () => {
   renderScreen(<HelpScreen />, { as: WAREHOUSE })
   const tasks = screen.getByRole('region', { name: 'How to' })
   expect(within(tasks).getByText('Receive a parcel')).toBeTruthy()
+  const picture = within(tasks).getByRole('img', { name: /done: Receive a parcel/ })
+  expect(picture.getAttribute('src')).toBe('/help/receive-en.webp')
   expect(within(tasks).queryByText('Close the day')).toBeNull()
+})
+
+test.each(['en', 'zh', 'sw'] as const)('every task has its picture in %s', (language) => {
+  for (const name of TASK_NAMES) expect(existsSync(`public/help/${name}-${language}.webp`)).toBe(true)
 })
 
 test.each(['en', 'zh', 'sw'] as const)('every word and every step has a text in %s', (language) => {
