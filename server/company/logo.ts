@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type CompanySettings, companyProfile, type uploadCompanyLogo } from '@/lib/contracts/company'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
+import { CommitLost } from '@/server/core/database'
 import type { InputOf } from '@/server/core/route'
-import type { Pictures } from '@/server/files/pictures'
+import type { Picture, Pictures } from '@/server/files/pictures'
 import { receiveUpload, uploadsFolder } from '@/server/files/receive-upload'
 import { forgetFile, recordFile } from '@/server/files/use-files'
 import type { FileStore } from '@/server/gateways/file-store'
@@ -42,7 +43,38 @@ async function removeBytes({ store }: Parts, { logo, shareImageUrl }: LogoSettin
   }
 }
 
-/** Bytes first, then the row: a crash between leaves a file that nobody knows, never a logo without its picture. */
+/**
+ * Bytes first, then the row: a crash between leaves a file that nobody knows, never a logo without its picture. Answers the
+ * logo of before, whose bytes nobody needs any more.
+ */
+async function storeLogo(parts: Parts, context: Context, picture: Picture): Promise<LogoSetting> {
+  const { bytes, thumbnail, width, height } = picture
+  const name = randomUUID()
+  const storageKey = `${name}.png`
+  const shareKey = `${name}-share.jpg`
+  const next = { logo: { url: `/files/${storageKey}`, width, height }, shareImageUrl: `/files/${shareKey}` }
+  const row = {
+    kind: 'logo',
+    storageKey,
+    mediaType: 'image/png',
+    byteSize: bytes.length,
+    width,
+    height,
+  } as const
+  try {
+    await parts.store.write(storageKey, bytes)
+    await parts.store.write(shareKey, thumbnail)
+    return await context.db.transaction().execute(async (db) => {
+      await recordFile(db, { id: randomUUID(), ...row }, actorOf(context).id)
+      return put({ ...context, db }, next)
+    })
+  } catch (error) {
+    // After a commit of which nobody knows whether it was, this may be the logo.
+    if (!(error instanceof CommitLost)) await removeBytes(parts, next)
+    throw error
+  }
+}
+
 export function uploadLogo(parts: Parts) {
   return async (
     context: Context,
@@ -51,26 +83,8 @@ export function uploadLogo(parts: Parts) {
     const upload = await receiveUpload(request, uploadsFolder(context.config))
     try {
       const picture = await parts.pictures.read(upload.path, 'logo')
-      const { width, height } = picture
-      const name = randomUUID()
-      const next = {
-        logo: { url: `/files/${name}.png`, width, height },
-        shareImageUrl: `/files/${name}-share.jpg`,
-      }
-      await parts.store.write(`${name}.png`, picture.bytes)
-      await parts.store.write(`${name}-share.jpg`, picture.thumbnail)
-      const byteSize = picture.bytes.length
-      const storageKey = `${name}.png`
-      const before = await context.db.transaction().execute(async (db) => {
-        await recordFile(
-          db,
-          { id: randomUUID(), kind: 'logo', storageKey, mediaType: 'image/png', byteSize, width, height },
-          actorOf(context).id,
-        )
-        return put({ ...context, db }, next)
-      })
-      await removeBytes(parts, before)
-      return findCompanySettings(context.db)
+      await removeBytes(parts, await storeLogo(parts, context, picture))
+      return await findCompanySettings(context.db)
     } finally {
       await upload.remove()
     }

@@ -9,8 +9,11 @@ function wholeBody(key: string, status: number): ApiFailure {
   return invalid([{ field: 'body', key: `field.${key}`, params: {} }], status)
 }
 
-/** PostgreSQL's own words for 'not now': it is starting, stopping, full, read-only (a standby), or the connection broke. */
-const UNAVAILABLE = /^(57P0|08|53|25006|57014|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT)/
+/**
+ * 'Not now' in PostgreSQL's words (it is starting, stopping, full, read-only as a standby, or the connection broke) and in
+ * the system's, of a connection and of a disk that is full or whose quota is used up.
+ */
+const UNAVAILABLE = /^(57P0|08|53|25006|57014|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT|ENOSPC|EDQUOT)/
 
 function ofDatabase(error: Error & { code?: string; constraint?: string }): ApiFailure | null {
   const code = error.code ?? ''

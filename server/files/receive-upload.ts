@@ -82,10 +82,13 @@ export async function receiveUpload(
   const path = join(folder, `${randomUUID()}.part`)
   const remove = () => rm(path, { force: true })
   try {
-    const part = await findPart(request, limitBytes)
+    // Before the form is read: an upload that waits for a folder would not be read to its end.
     await mkdir(folder, { recursive: true })
+    const part = await findPart(request, limitBytes)
     return { path, name: part.filename, sha256: await spool(request, part, path), remove }
   } catch (error) {
+    // Read to its end here too, or whoever still sends is not told.
+    request.raw.resume()
     await remove()
     throw formBroken(error)
   }
