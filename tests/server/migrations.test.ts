@@ -101,6 +101,14 @@ describe('a migration', () => {
     expect(numbers).toEqual([...new Set(numbers)])
   })
 
+  it('follows the one before it without a gap', () => {
+    // Below these some numbers were never used.
+    const numbers = listMigrations().map((name) => Number.parseInt(name, 10))
+    const later = numbers.filter((number) => number >= 127 && number < 1000)
+    expect(later.length).toBeGreaterThan(1)
+    expect(later).toEqual(later.map((_, index) => 127 + index))
+  })
+
   it('of the same major version takes nothing away from the copies that still run', async () => {
     expect('alter table customers drop column name').toMatch(TAKES_AWAY)
     expect('alter table customers add column mood text not null, add column age int').toMatch(TAKES_AWAY)
