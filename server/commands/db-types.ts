@@ -31,6 +31,8 @@ await runCommand(async ({ progress }) => {
     })
   } finally {
     await database.stop()
+    // Elsewhere where the server runs as another account.
+    await rm(database.folder, { recursive: true, force: true })
     await rm(dataDir, { recursive: true, force: true })
   }
 })

@@ -101,5 +101,7 @@ async function prove(version: string): Promise<void> {
 
 const version = findVersion()
 const reason = whyNot(version)
-if (version === undefined || reason) process.stdout.write(`Not run: ${reason}\n`)
-else await prove(version)
+if (version === undefined || reason) {
+  process.stderr.write(`Not run: ${reason}\n`)
+  process.exitCode = 1
+} else await prove(version)
