@@ -16,7 +16,7 @@ const LABELS: Record<Finding['level'], string> = { ok: 'ok    ', warn: 'note  ',
 // `npm run doctor`: before the first start and after, what is not as it should be, with what to do.
 await runCommand(async ({ config, progress }) => {
   const findings = [
-    ...checkNode(),
+    checkNode(),
     ...(await checkDisk(config)),
     ...(await checkFiles(config)),
     ...(await checkDatabase(config)),

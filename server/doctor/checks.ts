@@ -35,11 +35,17 @@ const DAY_MS = 24 * 60 * 60_000
 const CERTIFICATE_DAYS = 14
 const PATIENCE_MS = 8000
 
-export function checkNode(): Finding[] {
-  const [major = 0] = process.versions.node.split('.').map(Number)
-  if (major % 2 === 1)
-    return [warn(`Node ${process.versions.node} is no long-term release: install 20, 22 or 24.`)]
-  return [ok(`Node ${process.versions.node}.`)]
+/** The oldest minor release of each major one that every package works with: `engines` of package.json. */
+const OLDEST_MINOR: Partial<Record<number, number>> = { 20: 19, 22: 13 }
+
+export function checkNode(version = process.versions.node): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if (major < 24 && minor < (OLDEST_MINOR[major] ?? Number.POSITIVE_INFINITY))
+    return wrong(
+      `Node ${version} is not supported: install Node 20.19 or later of 20, 22.13 or later of 22, or 24 and later.`,
+    )
+  if (major % 2 === 1) return warn(`Node ${version} is no long-term release: install 20, 22 or 24.`)
+  return ok(`Node ${version}.`)
 }
 
 /** The nearest folder above that exists. */
