@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { projectRoot } from '@/server/core/project-root'
+import { readCompose } from './support/compose'
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
@@ -22,10 +23,7 @@ describe('the files for servers', () => {
   it('compose.yaml, the Dockerfile and the service set variables that the program knows', () => {
     const known = new Set(matches(read('.env.example'), /^#? ?([A-Z_]+)=/gm))
     const set = [
-      ...matches(
-        read('compose.yaml').split('settings\n')[1]?.split('volumes:')[0] ?? '',
-        /^ {6}([A-Z_]+):/gm,
-      ),
+      ...Object.keys(readCompose().services.web?.environment ?? {}),
       ...matches(read('Dockerfile'), /[ ]([A-Z_]+)=/g),
       ...matches(read('deploy/systemd/cargo-office.service'), /[= ]([A-Z_]+)=(?!no|yes)/g),
     ].filter((name) => name !== 'NODE_ENV')
