@@ -28,9 +28,9 @@ describe('compose.yaml', () => {
 
   it.each(all)('%s has no secret that is written in the file', (_, { environment }) => {
     for (const [name, value] of Object.entries(environment)) {
-      if (/PASSWORD|SECRET|_KEY/.test(name)) expect(value, name).toMatch(/^\$\{[A-Z_]+:\?\}$/)
-      const password = /^[a-z]+:\/\/[^@/]*:([^@]*)@/.exec(value)?.[1]
-      if (password !== undefined) expect(password, name).toMatch(/^\$\{[A-Z_]+:\?\}$/)
+      if (/PASSWORD|SECRET|_KEY/.test(name)) expect(value, name).toMatch(/^\$\{[A-Z0-9_]+:\?\}$/)
+      const password = /^[a-z]+:\/\/[^:@/]*:([^@]*)@/.exec(value)?.[1]
+      if (password !== undefined) expect(password, name).toMatch(/^\$\{[A-Z0-9_]+:\?\}$/)
     }
   })
 
