@@ -17,7 +17,7 @@ const readJson = <Content>(file: string) =>
 const ours = readJson<{ engines: { node: string } }>('package.json').engines.node
 const { packages } = readJson<{ packages: Record<string, Package> }>('package-lock.json')
 const { isSupportedNode } = (await import(
-  pathToFileURL(join(projectRoot, 'scripts/prepare/environment.mjs')).href
+  pathToFileURL(join(projectRoot, 'scripts/prepare/node-version.mjs')).href
 )) as { isSupportedNode(version: string): boolean }
 
 /** The oldest Node of each part of a range: '20.19.0' of '^20.19.0 || >=24.0.0'. */
