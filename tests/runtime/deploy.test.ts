@@ -21,7 +21,7 @@ describe('the files for servers', () => {
   })
 
   it('compose.yaml, the Dockerfile and the service set variables that the program knows', () => {
-    const known = new Set(matches(read('.env.example'), /^#? ?([A-Z_]+)=/gm))
+    const known = new Set(matches(read('.env.example'), /^#? ?([A-Z0-9_]+)=/gm))
     const set = [
       ...Object.keys(readCompose().services.web?.environment ?? {}),
       ...matches(read('Dockerfile'), /[ ]([A-Z_]+)=/g),
