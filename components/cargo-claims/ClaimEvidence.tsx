@@ -1,75 +1,89 @@
-import type { ReactNode } from 'react'
+import { Timeline } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { InstantText } from '@/components/ui/DateText'
 import { Facts } from '@/components/ui/Facts'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import { PhotoThumbs } from '@/components/ui/PhotoThumbs'
-import type { CargoClaimFile } from '@/lib/contracts/cargo-claims'
+import type { ClaimEvidence as Evidence, EvidencePhoto } from '@/lib/contracts/claim-evidence'
+import type { CargoDoor } from '@/lib/domain/cargo-claims'
 import { formatCbm } from '@/lib/domain/money'
-import { TRANSIT_STATUS_KEYS } from '@/lib/domain/transit-status'
 import styles from './cargo-claims.module.css'
+import { type DoorEntry, useDoors } from './use-doors'
 
-type Evidence = CargoClaimFile['evidence']
-
-interface Entry {
-  key: string
-  at: string
+interface Noted {
   by: string | null
-  text: ReactNode
+  isByCustomer?: boolean
 }
 
-/** What was written down at each door, in the order of time. */
-function useEntries({ weights, scans, statuses, delivery }: Evidence): Entry[] {
+/** ' · Neema'; nothing where it is not known, or nobody did it. */
+function useWho() {
   const { t } = useTranslation('cargo-claims')
-  const entries: Entry[] = [
-    ...weights.map(({ at, by, weightKg }) => ({
-      key: `weight ${at}`,
-      at,
-      by,
-      text: t('evidence.weight', { kg: weightKg }),
-    })),
-    ...scans.map(({ at, by, stage, pieces, carton }) => ({
-      key: `scan ${stage} ${at}`,
-      at,
-      by,
-      text: t(`evidence.${stage}`, { pieces, carton: carton ?? '—' }),
-    })),
-    ...statuses.map(({ at, by, transitStatus }) => ({
-      key: `status ${transitStatus} ${at}`,
-      at,
-      by,
-      text: t(`transit.${TRANSIT_STATUS_KEYS[transitStatus]}`, { ns: 'packages' }),
-    })),
-    ...(delivery
-      ? [
-          {
-            key: `delivery ${delivery.at}`,
-            at: delivery.at,
-            by: delivery.by,
-            text: t('evidence.delivered', { to: delivery.to ?? '—' }),
-          },
-        ]
-      : []),
-  ]
-  return entries.toSorted((one, other) => one.at.localeCompare(other.at))
+  return ({ by, isByCustomer }: Noted) => {
+    const who = by ?? (isByCustomer ? t('customer') : null)
+    return who === null ? null : ` · ${who}`
+  }
 }
 
-/** The cargo's own file: nothing of it was typed for the claim. */
+function Entries({ entries }: { entries: readonly DoorEntry[] }) {
+  const who = useWho()
+  return (
+    <ul className={styles.entries}>
+      {entries.map((entry) => (
+        <li key={entry.key}>
+          <div>{entry.text}</div>
+          {entry.note ? <div className={styles.words}>{entry.note}</div> : null}
+          <div className={styles.by}>
+            <InstantText at={entry.at} length="short" />
+            {who(entry)}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The photos of a door, each with its day and who took it. */
+function DoorPhotos({ door, photos }: { door: CargoDoor; photos: readonly EvidencePhoto[] }) {
+  const { t } = useTranslation('cargo-claims')
+  const who = useWho()
+  if (photos.length === 0) return null
+  return (
+    <div className={styles.photos}>
+      <PhotoThumbs
+        photos={photos.map((photo, index) => ({
+          ...photo,
+          alt: t('evidence.photoAlt', { number: index + 1, door: t(`door.${door}`) }),
+          caption: (
+            <>
+              <InstantText at={photo.at} length="date" />
+              {who(photo)}
+            </>
+          ),
+        }))}
+      />
+    </div>
+  )
+}
+
+function Signature({ delivery }: { delivery: Evidence['delivery'] }) {
+  const { t } = useTranslation('cargo-claims')
+  if (!delivery?.signature) return null
+  return (
+    <div className={styles.photos}>
+      <PhotoThumbs photos={[{ ...delivery.signature, alt: t('evidence.signatureAlt') }]} />
+    </div>
+  )
+}
+
+/** The cargo's own file, door by door: nothing of it was typed for the claim. */
 export function ClaimEvidence({ evidence }: { evidence: Evidence }) {
   const { t } = useTranslation('cargo-claims')
-  const entries = useEntries(evidence)
-  const { photos, delivery } = evidence
-  const pictures = [
-    ...photos.map((photo) => ({ ...photo, alt: t('evidence.photoAlt') })),
-    ...(delivery?.signature ? [{ ...delivery.signature, alt: t('evidence.signatureAlt') }] : []),
-  ]
+  const doors = useDoors(evidence)
   return (
     <Panel title={t('detail.evidence')}>
       <Facts
         facts={[
-          { label: t('evidence.receivedAt'), value: <InstantText at={evidence.receivedAt} /> },
-          { label: t('evidence.receivedBy'), value: evidence.receivedBy ?? '—' },
           {
             label: t('evidence.measures'),
             value: `${t('evidence.pieces', { pieces: evidence.pieces })} · ${evidence.weightKg} kg · ${formatCbm(evidence.cbm)} CBM`,
@@ -77,18 +91,20 @@ export function ClaimEvidence({ evidence }: { evidence: Evidence }) {
           { label: t('evidence.price'), value: <MoneyText amount={evidence.totalUSD} currency="USD" /> },
         ]}
       />
-      {pictures.length > 0 ? (
-        <div className={styles.photos}>
-          <PhotoThumbs photos={pictures} />
-        </div>
-      ) : null}
-      <ul className={styles.list}>
-        {entries.map(({ key, at, by, text }) => (
-          <li key={key}>
-            <InstantText at={at} /> · {text} · {by ?? t('evidence.nobody')}
-          </li>
-        ))}
-      </ul>
+      <Timeline
+        className={styles.doors}
+        items={doors.map(({ door, entries, photos }) => ({
+          key: door,
+          content: (
+            <section aria-label={t(`door.${door}`)}>
+              <h3 className={styles.door}>{t(`door.${door}`)}</h3>
+              <Entries entries={entries} />
+              <DoorPhotos door={door} photos={photos} />
+              {door === 'handOver' ? <Signature delivery={evidence.delivery} /> : null}
+            </section>
+          ),
+        }))}
+      />
     </Panel>
   )
 }

@@ -5,7 +5,9 @@ import { useEditForm } from '@/components/forms/use-edit-form'
 import { AmountInput, typedDecimal } from '@/components/ui/AmountInput'
 import { readClaim, useSaveProof } from '@/hooks/cargo-claims'
 import { type CargoClaimFile, saveClaimProof } from '@/lib/contracts/cargo-claims'
+import { likelyDeclaredUSD } from '@/lib/domain/cargo-claims'
 import type { ClaimDialogProps } from './claim-step'
+import { DeclaredValues } from './DeclaredValues'
 
 const valuesOf = (claim: CargoClaimFile) => ({
   affectedKg: claim.affectedKg ?? '',
@@ -16,13 +18,20 @@ const valuesOf = (claim: CargoClaimFile) => ({
 })
 type ProofValues = ReturnType<typeof valuesOf>
 
+/** As long as the desk has said nothing, the value that was declared stands there already. */
+function firstValues(claim: CargoClaimFile): ProofValues {
+  const values = valuesOf(claim)
+  if (claim.state !== 'opened' || claim.declaredUSD !== null) return values
+  return { ...values, declaredUSD: likelyDeclaredUSD(claim.evidence.declared, claim.openedAt) ?? '' }
+}
+
 /** What the desk found out; it takes the claim into proof. */
 export function ProofDrawer({ claim, onClosed }: ClaimDialogProps) {
   const { t } = useTranslation('cargo-claims')
   const { send } = useSaveProof()
   const edit = useEditForm({
     record: claim,
-    initial: valuesOf(claim),
+    initial: firstValues(claim),
     valuesOf,
     readCurrent: readClaim,
     schema: saveClaimProof.body,
@@ -37,6 +46,10 @@ export function ProofDrawer({ claim, onClosed }: ClaimDialogProps) {
     save: (body) => send({ params: { id: claim.id }, body }),
     savedText: t('saved'),
   })
+  function takeOver(declaredUSD: string) {
+    edit.form.setFieldsValue({ declaredUSD })
+    edit.setDirty(true)
+  }
   return (
     <EditDrawer
       edit={edit}
@@ -55,7 +68,11 @@ export function ProofDrawer({ claim, onClosed }: ClaimDialogProps) {
       >
         <AmountInput prefix="kg" />
       </Form.Item>
-      <Form.Item<ProofValues> name="declaredUSD" label={t('field.declaredUSD')} extra={t('hint.declaredUSD')}>
+      <Form.Item<ProofValues>
+        name="declaredUSD"
+        label={t('field.declaredUSD')}
+        extra={<DeclaredValues claim={claim} onUse={takeOver} />}
+      >
         <AmountInput prefix="US$" />
       </Form.Item>
       <Form.Item<ProofValues> name="insuredUSD" label={t('field.insuredUSD')}>

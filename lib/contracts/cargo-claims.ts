@@ -8,7 +8,7 @@ import {
   LIABILITY_BASES,
 } from '@/lib/domain/cargo-claims'
 import { CHECK_REFUSALS } from '@/lib/domain/four-eyes'
-import { LOAD_STAGES } from '@/lib/domain/load-count'
+import { claimEvidence } from './claim-evidence'
 import { endpoint } from './endpoint'
 import {
   decimalInput,
@@ -22,7 +22,6 @@ import {
   page,
   pageQuery,
   text,
-  transitStatus,
   version,
 } from './fields'
 import { image } from './files'
@@ -77,37 +76,6 @@ const event = z.object({
   by: z.string().nullable(),
 })
 
-/** What the office knows of the cargo at each of its doors. */
-const evidence = z.object({
-  pieces: z.number().int(),
-  weightKg: decimalOut,
-  cbm: decimalOut,
-  totalUSD: decimalOut,
-  receivedAt: instant,
-  receivedBy: z.string().nullable(),
-  photos: z.array(image),
-  /** The weight as it was entered, and each time that it was changed. */
-  weights: z.array(z.object({ at: instant, by: z.string().nullable(), weightKg: decimalOut })),
-  scans: z.array(
-    z.object({
-      stage: z.enum(LOAD_STAGES),
-      at: instant,
-      by: z.string().nullable(),
-      carton: z.string().nullable(),
-      pieces: z.number().int(),
-    }),
-  ),
-  statuses: z.array(z.object({ at: instant, by: z.string().nullable(), transitStatus })),
-  delivery: z
-    .object({
-      at: instant,
-      by: z.string().nullable(),
-      to: z.string().nullable(),
-      signature: image.nullable(),
-    })
-    .nullable(),
-})
-
 export const cargoClaimFile = cargoClaim.extend({
   description: z.string(),
   /** Null where the customer opened it. */
@@ -146,7 +114,7 @@ export const cargoClaimFile = cargoClaim.extend({
   refusedBy: z.enum(['customer', 'office']).nullable(),
   answers: z.array(z.enum(CLAIM_ANSWERS)),
   events: z.array(event),
-  evidence,
+  evidence: claimEvidence,
   version,
 })
 export type CargoClaimFile = z.infer<typeof cargoClaimFile>
@@ -175,7 +143,7 @@ export const getCargoClaim = endpoint({
   name: 'getCargoClaim',
   tag: CLAIM_TAG,
   summary:
-    'A claim with all that the office knows of its cargo: photos, weights, scans, hand-over, value, limits.',
+    'A claim with all that the office knows of its cargo: photos and weights at each door, scans, doubts, findings, visits, hand-over, the value declared, limits.',
   method: 'GET',
   path: '/cargo-claims/{id}',
   access: 'claims.read',

@@ -19,6 +19,39 @@ export type ClaimState = (typeof CLAIM_STATES)[number]
 export const CLAIM_CURRENCIES = ['USD', 'TZS'] as const satisfies readonly Currency[]
 export type ClaimCurrency = (typeof CLAIM_CURRENCIES)[number]
 
+/** Where something is written down of cargo, or a photo is taken, in the order of its journey. */
+export const CARGO_DOORS = [
+  'announced',
+  'received',
+  'doubt',
+  'loading',
+  'transit',
+  'discharge',
+  'visit',
+  'handOver',
+] as const
+export type CargoDoor = (typeof CARGO_DOORS)[number]
+
+/** Who was told what cargo is worth: the customs, or the office by its customer's announcement. */
+export const DECLARED_SOURCES = ['customs', 'announcement'] as const
+
+interface DeclaredValue {
+  source: (typeof DECLARED_SOURCES)[number]
+  usd: Decimal
+  /** An instant. */
+  at: string
+}
+
+/**
+ * The value that a claim is worked out by until the desk says otherwise: what the customs were told, or else the latest that
+ * was announced. What was declared only once there was a claim proves nothing.
+ */
+export function likelyDeclaredUSD(values: readonly DeclaredValue[], openedAt: string): Decimal | null {
+  const before = values.filter(({ at }) => at <= openedAt)
+  const latest = DECLARED_SOURCES.map((source) => before.findLast((value) => value.source === source))
+  return latest.find((value) => value !== undefined)?.usd ?? null
+}
+
 /** Of one claim, from the customer and the office together. */
 export const MOST_CLAIM_PHOTOS = 12
 /** Of one customer, that are not closed. */

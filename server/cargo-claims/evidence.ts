@@ -1,13 +1,23 @@
 import { sql } from 'kysely'
-import type { CargoClaimFile } from '@/lib/contracts/cargo-claims'
-import type { LoadStage } from '@/lib/domain/load-count'
+import type { ClaimEvidence } from '@/lib/contracts/claim-evidence'
 import { decimal, plain, toMoney } from '@/lib/domain/money'
-import type { TransitStatus } from '@/lib/domain/transit-status'
 import type { Database } from '@/server/core/database'
-import { type FileRow, presentImage } from '@/server/files/addresses'
+import type { FileRow } from '@/server/files/addresses'
 import type { PresentPrivateImage } from '@/server/files/signed-address'
+import { findDeclared } from './declared-value'
+import { findDoorPhotos } from './evidence-photos'
+import {
+  findAnnouncements,
+  findDoubts,
+  findFindings,
+  findScans,
+  findStatuses,
+  findVisits,
+  findWeights,
+} from './evidence-records'
+import type { Claimed } from './evidence-sources'
 
-interface EvidenceRow {
+interface CargoRow {
   pieces: number
   weight_kg: string
   cbm: string
@@ -17,51 +27,43 @@ interface EvidenceRow {
   delivered_at: Date | null
   delivered_by: string | null
   delivered_to: string | null
+  delivery_proof: 'code' | 'paper' | null
+  delivery_without_code_reason: string | null
   signature: FileRow | null
-  photos: FileRow[] | null
-  weights: { at: string; by: string | null; weightKg: string }[] | null
-  scans: { stage: LoadStage; at: string; by: string | null; carton: string | null; pieces: number }[] | null
-  statuses: { at: string; by: string | null; transitStatus: TransitStatus }[] | null
 }
 
-const IMAGE = sql`json_build_object('id', f.id, 'storage_key', f.storage_key, 'width', f.width, 'height', f.height)`
-
-/** At the receipt it is named by its column. */
-const AUDITED_WEIGHT = sql`coalesce(l.changes->'weightKg'->>'new', l.changes->'weight_kg'->>'new')`
-
-async function selectEvidence(db: Database, packageId: string): Promise<EvidenceRow | undefined> {
-  const { rows } = await sql<EvidenceRow>`
+async function selectCargo(db: Database, { packageId }: Claimed): Promise<CargoRow> {
+  const { rows } = await sql<CargoRow>`
     select p.pieces, p.weight_kg, p.cbm, p.total_usd, p.created_at, r.name as received_by, p.delivered_at,
-      d.name as delivered_by, p.delivered_to,
-      (select ${IMAGE} from files f where f.id = p.delivery_file_id) as signature,
-      (select json_agg(${IMAGE} order by o.position) from package_photos o join files f on f.id = o.file_id
-        where o.package_id = p.id) as photos,
-      (select json_agg(json_build_object('at', l.at, 'by', e.name, 'weightKg', ${AUDITED_WEIGHT}) order by l.at)
-        from audit_log l left join employees e on e.id = l.employee_id
-        where l.entity = 'package' and l.entity_id = p.id::text and ${AUDITED_WEIGHT} is not null) as weights,
-      (select json_agg(json_build_object('stage', s.stage, 'at', s.scanned_at, 'by', e.name, 'carton', t.number,
-          'pieces', s.pieces) order by s.scanned_at)
-        from load_scans s left join employees e on e.id = s.scanned_by left join cartons t on t.id = s.carton_id
-        where s.package_id = p.id) as scans,
-      (select json_agg(json_build_object('at', h.at, 'by', e.name, 'transitStatus', h.transit_status) order by h.at)
-        from package_status_history h left join employees e on e.id = h.employee_id
-        where h.package_id = p.id) as statuses
+      d.name as delivered_by, p.delivered_to, p.delivery_proof, p.delivery_without_code_reason,
+      (select json_build_object('id', f.id, 'storage_key', f.storage_key, 'width', f.width, 'height', f.height)
+        from files f where f.id = p.delivery_file_id) as signature
     from packages p left join employees r on r.id = p.received_by left join employees d on d.id = p.delivered_by
     where p.id = ${packageId}`.execute(db)
-  return rows[0]
+  const [row] = rows
+  if (!row) throw new Error(`A claim has no package ${packageId}`)
+  return row
 }
 
-const timed = <Row extends { at: string }>(rows: Row[] | null): Row[] =>
-  (rows ?? []).map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+function presentDelivery(row: CargoRow, presentPrivate: PresentPrivateImage): ClaimEvidence['delivery'] {
+  if (row.delivered_at === null) return null
+  return {
+    at: row.delivered_at.toISOString(),
+    by: row.delivered_by,
+    to: row.delivered_to,
+    signature: row.signature && presentPrivate(row.signature),
+    proof: row.delivery_proof,
+    withoutCodeReason: row.delivery_without_code_reason,
+  }
+}
 
 /** What each door of the office wrote down of a package. */
 export async function findEvidence(
   db: Database,
-  packageId: string,
+  claimed: Claimed,
   presentPrivate: PresentPrivateImage,
-): Promise<CargoClaimFile['evidence']> {
-  const row = await selectEvidence(db, packageId)
-  if (!row) throw new Error(`A claim has no package ${packageId}`)
+): Promise<ClaimEvidence> {
+  const row = await selectCargo(db, claimed)
   return {
     pieces: row.pieces,
     weightKg: plain(decimal(row.weight_kg)),
@@ -69,15 +71,15 @@ export async function findEvidence(
     totalUSD: toMoney(row.total_usd),
     receivedAt: row.created_at.toISOString(),
     receivedBy: row.received_by,
-    photos: (row.photos ?? []).map(presentImage),
-    weights: timed(row.weights).map((one) => ({ ...one, weightKg: plain(decimal(one.weightKg)) })),
-    scans: timed(row.scans),
-    statuses: timed(row.statuses),
-    delivery: row.delivered_at && {
-      at: row.delivered_at.toISOString(),
-      by: row.delivered_by,
-      to: row.delivered_to,
-      signature: row.signature && presentPrivate(row.signature),
-    },
+    photos: await findDoorPhotos(db, claimed, presentPrivate),
+    declared: await findDeclared(db, claimed),
+    announcements: await findAnnouncements(db, claimed),
+    weights: await findWeights(db, claimed),
+    doubts: await findDoubts(db, claimed),
+    scans: await findScans(db, claimed),
+    statuses: await findStatuses(db, claimed),
+    findings: await findFindings(db, claimed),
+    visits: await findVisits(db, claimed),
+    delivery: presentDelivery(row, presentPrivate),
   }
 }

@@ -137,7 +137,7 @@ async function presentFile(context: Context, row: ClaimRow): Promise<CargoClaimF
       channel: channel as CargoClaimFile['events'][number]['channel'],
       by,
     })),
-    evidence: await findEvidence(db, row.package_id, present),
+    evidence: await findEvidence(db, { packageId: row.package_id, customerId: row.customer_id }, present),
     version: row.version,
   }
 }

@@ -7,6 +7,7 @@ import {
   decisionsFrom,
   isSettled,
   liabilityLimits,
+  likelyDeclaredUSD,
   mayOffer,
   mayProve,
   maySettle,
@@ -90,5 +91,25 @@ describe('liability', () => {
     expect(needsSecondPerson(liability, '100.00')).toBe(false)
     expect(needsSecondPerson(liability, '100.01')).toBe(true)
     expect(needsSecondPerson(NOTHING_SET, '0.01')).toBe(true)
+  })
+})
+
+describe('the value that a claim is worked out by', () => {
+  const said = (source: 'customs' | 'announcement', usd: string, at: string) => ({ source, usd, at })
+  const opened = '2026-11-20T08:00:00.000Z'
+
+  it('is what the customs were told, or else the latest that was announced', () => {
+    const first = said('announcement', '100.00', '2026-10-01T08:00:00.000Z')
+    const second = said('announcement', '120.00', '2026-10-02T08:00:00.000Z')
+    const customs = said('customs', '90.00', '2026-10-03T08:00:00.000Z')
+    expect(likelyDeclaredUSD([first, second, customs], opened)).toBe('90.00')
+    expect(likelyDeclaredUSD([first, second], opened)).toBe('120.00')
+    expect(likelyDeclaredUSD([], opened)).toBeNull()
+  })
+
+  it('was declared before there was a claim', () => {
+    const late = said('customs', '900.00', '2026-11-20T08:00:00.001Z')
+    expect(likelyDeclaredUSD([late], opened)).toBeNull()
+    expect(likelyDeclaredUSD([said('announcement', '100.00', opened), late], opened)).toBe('100.00')
   })
 })

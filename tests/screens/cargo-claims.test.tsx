@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ClaimActions } from '@/components/cargo-claims/ClaimActions'
+import { ClaimEvidence } from '@/components/cargo-claims/ClaimEvidence'
 import { ClaimFacts } from '@/components/cargo-claims/ClaimFacts'
+import { ProofDrawer } from '@/components/cargo-claims/ProofDrawer'
 import type { CargoClaimFile } from '@/lib/contracts/cargo-claims'
 import { answersTo, type ClaimState } from '@/lib/domain/cargo-claims'
 import { MANAGER } from '@/tests/msw/state'
@@ -47,9 +49,14 @@ function makeClaim(state: ClaimState, part: Partial<CargoClaimFile> = {}): Cargo
       receivedAt: AT,
       receivedBy: null,
       photos: [],
+      declared: [],
+      announcements: [],
       weights: [],
+      doubts: [],
       scans: [],
       statuses: [],
+      findings: [],
+      visits: [],
       delivery: null,
     },
     version: 1,
@@ -98,4 +105,108 @@ test('a settlement that waits is confirmed by somebody else than who asked', () 
 test('each limit is shown with its formula', () => {
   renderScreen(<ClaimFacts claim={makeClaim('inProof')} />, { as: MANAGER })
   expect(screen.getByText('US$ 2 for each of 12.5 kg: up to US$ 25.00')).toBeTruthy()
+})
+
+const BEFORE = '2026-10-02T08:00:00.000Z'
+const AFTER = '2026-11-25T08:00:00.000Z'
+const byCustomer = { by: null, isByCustomer: true }
+const atCustoms = {
+  source: 'customs' as const,
+  at: BEFORE,
+  by: 'Neema Kileo',
+  isByCustomer: false,
+  amount: '140.00',
+  currency: 'USD' as const,
+  usd: '140.00',
+}
+const announced = {
+  source: 'announcement' as const,
+  at: '2026-10-01T08:00:00.000Z',
+  ...byCustomer,
+  amount: '870.00',
+  currency: 'CNY' as const,
+  usd: '122.54',
+}
+
+const photoAt = (door: 'received' | 'discharge', id: string, by: string) => ({
+  id,
+  url: `/files/${id}.webp`,
+  thumbnailUrl: `/files/${id}-thumb.webp`,
+  width: 800,
+  height: 600,
+  door,
+  at: BEFORE,
+  by,
+  isByCustomer: false,
+})
+
+function withEvidence(part: Partial<CargoClaimFile['evidence']>, claim: Partial<CargoClaimFile> = {}) {
+  const made = makeClaim('opened')
+  return { ...made, ...claim, evidence: { ...made.evidence, ...part } }
+}
+
+test('the file stands door by door, each photo with its day and person', () => {
+  const { evidence } = withEvidence({
+    photos: [photoAt('received', 'a', 'Baraka Ali'), photoAt('discharge', 'b', 'Zawadi Omari')],
+    declared: [announced, atCustoms],
+    findings: [
+      {
+        at: BEFORE,
+        by: 'Zawadi Omari',
+        kind: 'damaged',
+        pieces: 1,
+        reason: 'Soaked at the corner',
+        settlement: null,
+      },
+    ],
+    visits: [{ at: BEFORE, by: 'Juma Ally', outcome: 'failed', reason: 'nobodyThere: the gate was shut' }],
+    delivery: {
+      at: AT,
+      by: 'Juma Ally',
+      to: 'Asha',
+      signature: null,
+      proof: 'code',
+      withoutCodeReason: null,
+    },
+  })
+  renderScreen(<ClaimEvidence evidence={evidence} />, { as: MANAGER })
+  const doors = screen.getAllByRole('region').map((door) => door.getAttribute('aria-label'))
+  expect(doors).toEqual([
+    'Announced and declared',
+    'Received',
+    'Unloaded and discharged',
+    'Visits of the rider',
+    'Handed over',
+  ])
+  const at = (name: string) => within(screen.getByRole('region', { name }))
+  expect(at('Received').getByRole('img', { name: 'Photo 1: Received' })).toBeTruthy()
+  expect(at('Received').getByText(/Baraka Ali/)).toBeTruthy()
+  const discharge = at('Unloaded and discharged')
+  expect(discharge.getByText('1 piece damaged')).toBeTruthy()
+  expect(discharge.getByText('Soaked at the corner')).toBeTruthy()
+  expect(discharge.getAllByText(/Zawadi Omari/)).toHaveLength(2)
+  expect(at('Visits of the rider').getByText('In vain: Nobody there')).toBeTruthy()
+  expect(at('Visits of the rider').getByText('the gate was shut')).toBeTruthy()
+  expect(at('Handed over').getByText('Handed over to Asha · by the receiver’s code')).toBeTruthy()
+  expect(at('Announced and declared').getByText(/870\.00/)).toBeTruthy()
+  expect(at('Announced and declared').getAllByText(/the customer/i).length).toBeGreaterThan(0)
+})
+
+test('what was declared stands in the proof already, with its source and day, and another value may be taken', async () => {
+  const claim = withEvidence({ declared: [announced, atCustoms, { ...atCustoms, at: AFTER, usd: '900.00' }] })
+  const { user } = renderScreen(<ProofDrawer claim={claim} onClosed={() => undefined} />, { as: MANAGER })
+  const field = await screen.findByLabelText<HTMLInputElement>('Declared value')
+  expect(field.value).toBe('140.00')
+  expect(screen.getByText(/after the claim was opened/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /Use US\$.122\.54/ }))
+  expect(field.value).toBe('122.54')
+  await user.clear(field)
+  await user.type(field, '100')
+  expect(field.value).toBe('100')
+})
+
+test('what the desk said of the value stays, also that there is none', async () => {
+  const claim = { ...withEvidence({ declared: [atCustoms] }), state: 'inProof' as const }
+  renderScreen(<ProofDrawer claim={claim} onClosed={() => undefined} />, { as: MANAGER })
+  expect((await screen.findByLabelText<HTMLInputElement>('Declared value')).value).toBe('')
 })
