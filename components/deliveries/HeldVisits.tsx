@@ -10,12 +10,13 @@ import { PhotoThumbs } from '@/components/ui/PhotoThumbs'
 import { useDecideVisit, useHeldVisits } from '@/hooks/deliveries'
 import { useAccess } from '@/hooks/session'
 import type { HeldVisit } from '@/lib/contracts/deliveries'
+import { AcceptVisitModal } from './AcceptVisitModal'
 import styles from './deliveries.module.css'
 
 function Visit({ visit, onDecide }: { visit: HeldVisit; onDecide: (isAccepted: boolean) => void }) {
   const { t } = useTranslation('deliveries')
-  const { customer, rider, problem, trackingNumbers, deliveredTo, happenedAt, cashTZS, note, place, image } =
-    visit
+  const { customer, rider, problem, trackingNumbers, deliveredTo, happenedAt, cashTZS } = visit
+  const { note, place, image, lacksPaper } = visit
   return (
     <li className={styles.row}>
       <div>
@@ -39,6 +40,7 @@ function Visit({ visit, onDecide }: { visit: HeldVisit; onDecide: (isAccepted: b
           </p>
         ) : null}
         {note ? <p className={styles.hint}>{note}</p> : null}
+        {lacksPaper ? <p className={styles.hint}>{t('held.lacksPaper')}</p> : null}
         {image ? (
           <PhotoThumbs photos={[{ ...image, alt: t('held.photo', { name: customer.name }) }]} />
         ) : null}
@@ -68,21 +70,20 @@ export function HeldVisits() {
           <Visit key={visit.id} visit={visit} onDecide={(isAccepted) => setDecided({ visit, isAccepted })} />
         ))}
       </ul>
-      {decided ? (
+      {decided?.isAccepted ? (
+        <AcceptVisitModal visit={decided.visit} onClosed={() => setDecided(null)} />
+      ) : null}
+      {decided?.isAccepted === false ? (
         <ReasonModal
-          danger={!decided.isAccepted}
-          title={t(decided.isAccepted ? 'held.acceptTitle' : 'held.refuseTitle', {
-            name: decided.visit.customer.name,
-          })}
+          danger
+          title={t('held.refuseTitle', { name: decided.visit.customer.name })}
           label={t('held.reason')}
-          submitText={t(decided.isAccepted ? 'held.accept' : 'held.refuse')}
+          submitText={t('held.refuse')}
           savedText={t('held.done')}
-          send={(reason) =>
-            send({ params: { id: decided.visit.id }, body: { isAccepted: decided.isAccepted, reason } })
-          }
+          send={(reason) => send({ params: { id: decided.visit.id }, body: { isAccepted: false, reason } })}
           onClosed={() => setDecided(null)}
         >
-          {t(decided.isAccepted ? 'held.acceptText' : 'held.refuseText')}
+          {t('held.refuseText')}
         </ReasonModal>
       ) : null}
     </Panel>

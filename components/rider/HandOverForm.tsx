@@ -48,8 +48,9 @@ function StopPieces({ stop }: { stop: Stop }) {
     ))
 }
 
-function Fields({ stop }: { stop: Stop }) {
+function Fields({ stop, hasPhoto }: { stop: Stop; hasPhoto: boolean }) {
   const { t } = useTranslation('rider')
+  const isRequired = stop.codeMode === 'required'
   return (
     <>
       {stop.packages.length > 1 ? (
@@ -79,8 +80,9 @@ function Fields({ stop }: { stop: Stop }) {
         <Form.Item<Values>
           name="receiverCode"
           label={t('field.code')}
+          extra={isRequired ? t('paperHint') : undefined}
           rules={[
-            { required: stop.codeMode === 'required', message: t('needed') },
+            { required: isRequired && !hasPhoto, message: t('codeOrPaper') },
             { pattern: CODE, message: t('digits') },
           ]}
         >
@@ -147,7 +149,7 @@ export function HandOverForm({ stop, rider, onDone }: FormProps) {
       }}
       onFinish={(values) => void finish(values)}
     >
-      <Fields stop={stop} />
+      <Fields stop={stop} hasPhoto={photo !== null} />
       <Upload
         accept="image/*"
         capture="environment"

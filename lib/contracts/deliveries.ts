@@ -246,6 +246,8 @@ const heldVisit = z.object({
   isCashBooked: z.boolean(),
   place: z.object({ latitude: decimalOut, longitude: decimalOut }).nullable(),
   image: image.nullable(),
+  /** The company requires a code, and there is neither the right one nor a photo of a paper. */
+  lacksPaper: z.boolean(),
 })
 export type HeldVisit = z.infer<typeof heldVisit>
 
@@ -264,13 +266,18 @@ export const decideVisit = endpoint({
   name: 'decideVisit',
   tag,
   summary:
-    'Lets a held hand-over count, with a reason, or says that it does not: then the cargo is still the company’s. Cash that was taken is a payment either way.',
+    'Lets a held hand-over count, with a reason, or says that it does not: then the cargo is still the company’s. Where a code is required and was not right, it counts by a photo of a paper: the rider’s, or `fileId`. Cash that was taken is a payment either way.',
   method: 'POST',
   path: '/rider/visits/{id}/decision',
   access: 'rules.override',
   stepUp: true,
   params: idParams,
-  body: z.strictObject({ isAccepted: z.boolean(), reason: text(400) }),
+  body: z.strictObject({
+    isAccepted: z.boolean(),
+    reason: text(400),
+    /** A photo of a paper, uploaded before, that stands with the hand-over in place of the rider’s. */
+    fileId: id.nullish().transform((value) => value ?? null),
+  }),
   data: z.null(),
 })
 

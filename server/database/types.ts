@@ -1723,6 +1723,7 @@ export interface RiderVisits {
   file_id: string | null;
   happened_at: Timestamp;
   id: Generated<string>;
+  is_proven: boolean | null;
   latitude: Numeric | null;
   longitude: Numeric | null;
   outcome: string;

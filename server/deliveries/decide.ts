@@ -1,6 +1,7 @@
 import type * as contract from '@/lib/contracts/deliveries'
 import type { FieldProblem } from '@/lib/contracts/issues'
 import { decimal, plain, toMoney } from '@/lib/domain/money'
+import { findHandOverCodeMode } from '@/server/company/profile'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
@@ -11,8 +12,12 @@ import { handOver, piecesOf } from '@/server/packages/delivery'
 import { takeCash } from './cash'
 import { lockHeldVisit, selectHeldVisits, type VisitRow } from './visit-store'
 
+/** For whom the rider had the right code. */
+const provenFor = (row: VisitRow) => (row.is_proven ? row.customer_id : null)
+
 export async function listHeldVisits({ db, language }: Context): Promise<contract.HeldVisit[]> {
   const present = await privateImages(db)
+  const isRequired = (await findHandOverCodeMode(db)) === 'required'
   return (await selectHeldVisits(db)).map((row) => {
     const { key, params } = JSON.parse(row.problem) as Pick<FieldProblem, 'key' | 'params'>
     const { file_id: id, storage_key, width, height, latitude, longitude } = row
@@ -32,6 +37,8 @@ export async function listHeldVisits({ db, language }: Context): Promise<contrac
         latitude !== null && longitude !== null
           ? { latitude: plain(decimal(latitude)), longitude: plain(decimal(longitude)) }
           : null,
+      lacksPaper:
+        isRequired && id === null && row.is_proven !== null && !(row.is_proven && row.is_same_receiver),
       image: hasImage ? present({ id, storage_key, width, height }) : null,
     }
   })
@@ -50,7 +57,10 @@ async function bookCash(context: Context, row: VisitRow): Promise<string | null>
   return String(receipt)
 }
 
-/** A manager lets a hand-over count, with a reason that stands on each package, or not. */
+/**
+ * A manager lets a hand-over count, with a reason that stands on each package, or not. Without the code that the company
+ * requires it counts by a paper: the rider photographed it, or the receiver shows it to the office afterwards.
+ */
 export async function decideVisit(
   context: Context,
   { params, body }: InputOf<typeof contract.decideVisit>,
@@ -64,12 +74,12 @@ export async function decideVisit(
     for (const id of row.package_ids) {
       await handOver(context, id, {
         deliveredTo: row.delivered_to ?? row.customer_name,
-        fileId: row.file_id,
+        fileId: body.fileId ?? row.file_id,
         overrideReason: body.reason,
         withoutCodeReason: body.reason,
-        provenFor: null,
+        provenFor: provenFor(row),
         at: row.happened_at,
-        by: row.rider_id,
+        visit: { riderId: row.rider_id, mayLackPaper: row.is_proven === null },
         // What is gone already is passed over; pieces that are with another part by now are refused.
         pieces: piecesOf(row.parts ?? [], id),
       })

@@ -25,6 +25,9 @@ export interface VisitRow {
   longitude: string | null
   cash_tzs: string
   receipt_number: string | null
+  is_proven: boolean | null
+  /** All packages are still of the customer whose code it was. */
+  is_same_receiver: boolean
   file_id: string | null
   storage_key: string | null
   width: number | null
@@ -38,7 +41,9 @@ export async function selectHeldVisits(db: Database, id: string | null = null): 
       array(select tracking_number || coalesce(' (' || (select string_agg(n, ', ') from jsonb_array_elements(v.parts) e,
           jsonb_array_elements_text(e -> 'pieces') n where e ->> 'packageId' = p.id::text) || ')', '')
         from packages p where p.id = any(v.package_ids) order by tracking_number) as tracking_numbers,
-      v.delivered_to, v.reason, v.happened_at, v.latitude, v.longitude, v.cash_tzs, v.receipt_number,
+      v.delivered_to, v.reason, v.happened_at, v.latitude, v.longitude, v.cash_tzs, v.receipt_number, v.is_proven,
+      not exists (select from packages p where p.id = any(v.package_ids) and p.receiver_id is distinct from d.customer_id)
+        as is_same_receiver,
       f.id as file_id, f.storage_key, f.width, f.height
     from rider_visits v join deliveries d on d.id = v.delivery_id join customers c on c.id = d.customer_id
     join employees e on e.id = v.rider_id left join files f on f.id = v.file_id

@@ -88,6 +88,12 @@ async function handOverAll(
   return problem
 }
 
+/** Null where no code is required: nothing is lacking then. */
+async function isProven({ db }: Context, { receiver }: Proven): Promise<boolean | null> {
+  if (receiver !== null) return true
+  return (await findHandOverCodeMode(db)) === 'required' ? false : null
+}
+
 interface Result {
   problem: Problem | null
   receipt: number | null
@@ -152,6 +158,7 @@ async function record(
     delivery_id: stop.id,
     rider_id: actorOf(context).id,
     outcome,
+    is_proven: isFailed ? null : await isProven(context, proven),
     problem: problem && JSON.stringify(problem),
     file_id: fileId,
     receipt_number: receipt === null ? null : String(receipt),
@@ -209,9 +216,9 @@ export async function recordVisit(
   const stop = await selectStopOf(context.db, body.deliveryId)
   if (!stop || (!body.isLate && (stop.rider_id !== actorOf(context).id || stop.state !== 'open')))
     throw notFound()
-  const isProven = !body.isLate && body.failedReason === null && body.receiverCode !== null
-  if (isProven) await requireRightCode(context, stop.customer_id, body.receiverCode ?? '')
-  const run = (inside: Context) => record(inside, body, isProven ? stop.customer_id : null)
+  const isCodeTried = !body.isLate && body.failedReason === null && body.receiverCode !== null
+  if (isCodeTried) await requireRightCode(context, stop.customer_id, body.receiverCode ?? '')
+  const run = (inside: Context) => record(inside, body, isCodeTried ? stop.customer_id : null)
   const answer = sent
     ? await once(context, sent, run)
     : await context.db.transaction().execute((trx) => run({ ...context, db: trx }))

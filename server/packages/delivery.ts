@@ -55,9 +55,10 @@ interface Proof {
 /** What proves that the right person came. Where the company requires a code, a manager decides by a paper, and another person looks. */
 async function checkProof(context: Context, row: LockedPackage, handed: HandOver): Promise<Proof> {
   if (row.receiver_id !== null && row.receiver_id === handed.provenFor) return { proof: 'code', reason: null }
-  const reason = handed.withoutCodeReason
-  if (handed.by !== undefined) return { proof: null, reason }
-  if ((await findHandOverCodeMode(context.db)) !== 'required') return { proof: null, reason: null }
+  const { withoutCodeReason: reason, visit } = handed
+  if (visit?.mayLackPaper) return { proof: null, reason }
+  if ((await findHandOverCodeMode(context.db)) !== 'required')
+    return { proof: null, reason: visit ? reason : null }
   if (!reason || !isManager(actorOf(context)))
     throw invalidField('receiverCode', 'handOverCodeRequired', {}, 409)
   if (handed.fileId === null) throw invalidField('fileId', 'paperRequired')
@@ -73,8 +74,12 @@ export interface HandOver
   at?: Date
   /** The pieces that go; null for all of them. */
   pieces: readonly number[] | null
-  /** Who handed it over, where that is not the caller: a manager lets a rider's hand-over count. */
-  by?: string
+  /** A rider's, which a manager lets count. */
+  visit?: {
+    riderId: string
+    /** When the rider was at the door, no code was required, or it was not written down whether it was. */
+    mayLackPaper: boolean
+  }
 }
 
 /** A device's clock may be wrong: nothing happened later than now, nor before a week ago. */
@@ -154,7 +159,7 @@ export async function handOver(context: Context, id: string, body: HandOver): Pr
       transit_status: DELIVERED_TO_RECEIVER,
       delivered_to: body.deliveredTo,
       delivered_at: body.at ?? new Date(),
-      delivered_by: body.by ?? employeeId,
+      delivered_by: body.visit?.riderId ?? employeeId,
       delivery_file_id: body.fileId,
       delivery_override_reason: override?.reason ?? null,
       delivery_override_usd: override?.usd ?? null,

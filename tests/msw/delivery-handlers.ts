@@ -1,5 +1,6 @@
 import {
   assignRider,
+  decideVisit,
   listDeliveries,
   listHeldVisits,
   listRiderCash,
@@ -24,7 +25,14 @@ export function deliveryHandlers(state: MockState) {
       found.rider = state.riders.find(({ id }) => id === body.riderId) ?? null
       return found
     }),
-    answer(state, listHeldVisits, () => []),
+    answer(state, listHeldVisits, () => state.heldVisits),
+    answer(state, decideVisit, ({ params, body }) => {
+      const visit = state.heldVisits.find(({ id }) => id === params.id)
+      if (body.isAccepted && visit?.lacksPaper && body.fileId === null)
+        throw new MockFailure(422, 'validation', errors.validation, { fileId: errors.field.paperRequired })
+      state.heldVisits = state.heldVisits.filter((one) => one !== visit)
+      return null
+    }),
     answer(state, listRiderCash, () => []),
     answer(state, listStops, () => state.stops),
     answer(state, recordVisit, ({ body }) => {

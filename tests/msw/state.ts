@@ -16,7 +16,7 @@ import type { getBatchBoxes } from '@/lib/contracts/container-plan'
 import type { OfficeRequest } from '@/lib/contracts/customer-requests'
 import type { Customer } from '@/lib/contracts/customers'
 import type { DashboardSummary } from '@/lib/contracts/dashboard'
-import type { Delivery, Stop, VisitInput } from '@/lib/contracts/deliveries'
+import type { Delivery, HeldVisit, Stop, VisitInput } from '@/lib/contracts/deliveries'
 import type { Employee, EmployeeName } from '@/lib/contracts/employees'
 import type { BodyOf, DataOf } from '@/lib/contracts/endpoint'
 import type { Exception, HandPrice } from '@/lib/contracts/exceptions'
@@ -133,6 +133,8 @@ export interface MockState {
   stops: Stop[]
   /** What riders sent. */
   visits: VisitInput[]
+  /** Of these a manager decides. */
+  heldVisits: HeldVisit[]
   handOverTerms: HandOverTerms
   /** What is expected, by courier number. */
   expected: Map<string, NonNullable<ReceivingLookup['expected']>>
@@ -435,6 +437,7 @@ export function newState(): MockState {
     riders: [],
     stops: [],
     visits: [],
+    heldVisits: [],
     handOverTerms: { codeMode: 'off', codeState: 'none', collectors: [] },
     expected: new Map(),
     templates: [],

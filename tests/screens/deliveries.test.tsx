@@ -7,7 +7,7 @@ import { DeliveriesScreen } from '@/components/deliveries/DeliveriesScreen'
 import { CodeField } from '@/components/delivery/CodeField'
 import { RiderScreen } from '@/components/rider/RiderScreen'
 import type { OfficeRequest } from '@/lib/contracts/customer-requests'
-import type { Delivery, Stop } from '@/lib/contracts/deliveries'
+import type { Delivery, HeldVisit, Stop } from '@/lib/contracts/deliveries'
 import type { HandOverTerms } from '@/lib/contracts/hand-over'
 import { MANAGER, newId, WAREHOUSE } from '@/tests/msw/state'
 import { mock } from './support/mock'
@@ -141,6 +141,21 @@ describe('a rider’s page', () => {
     expect(mock.state.visits[0]?.parts).toEqual([{ packageId, pieces: [1] }])
   })
 
+  it('asks for the code where it is required, or for the photo of a paper', async () => {
+    mock.state.stops = [stop({ codeMode: 'required', dueTZS: '0.00' })]
+    const { user } = renderScreen(<RiderScreen />, { as: WAREHOUSE })
+    const card = await stopOf()
+    await user.click(card.getByRole('button', { name: 'Handed over' }))
+    expect(card.getByText(/No code\? Take a photo of a paper/)).toBeTruthy()
+    await user.click(card.getByRole('button', { name: 'Save the hand-over' }))
+    expect(await card.findByText('The code, or a photo of a paper')).toBeTruthy()
+    expect(mock.state.visits).toEqual([])
+    await user.type(card.getByLabelText('The receiver’s code'), '1234')
+    await user.click(card.getByRole('button', { name: 'Save the hand-over' }))
+    expect(await screen.findByText('Asha Juma: recorded')).toBeTruthy()
+    expect(mock.state.visits[0]).toMatchObject({ receiverCode: '1234', fileId: null })
+  })
+
   it('sends a try in vain with its reason', async () => {
     mock.state.stops = [stop()]
     const { user } = renderScreen(<RiderScreen />, { as: WAREHOUSE })
@@ -155,6 +170,49 @@ describe('a rider’s page', () => {
   it('says so when there is nothing to bring', async () => {
     renderScreen(<RiderScreen />, { as: WAREHOUSE })
     expect(await screen.findByText('Nothing to bring')).toBeTruthy()
+  })
+})
+
+describe('a visit that waits for a manager', () => {
+  const held = (fields: Partial<HeldVisit> = {}): HeldVisit => ({
+    id: newId(),
+    customer: ASHA,
+    rider: JUMA,
+    problem: 'It came offline without the receiver’s code.',
+    trackingNumbers: ['UMJ1234567'],
+    deliveredTo: 'Neema',
+    note: null,
+    happenedAt: '2026-11-23T08:00:00.000Z',
+    cashTZS: '0.00',
+    isCashBooked: true,
+    place: null,
+    image: null,
+    lacksPaper: false,
+    ...fields,
+  })
+
+  it('counts by a reason, and asks for a photo of a paper where nothing else proves it', async () => {
+    mock.state.heldVisits = [held({ lacksPaper: true })]
+    const { user } = renderScreen(<DeliveriesScreen />, { as: MANAGER })
+    expect(await screen.findByText(/neither the receiver’s code nor a photo/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'It counts' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('Reason'), 'She showed her passport')
+    await user.click(dialog.getByRole('button', { name: 'It counts' }))
+    expect(await dialog.findByText('Take a photo of a paper that says who came.')).toBeTruthy()
+    expect(mock.state.heldVisits).toHaveLength(1)
+  })
+
+  it('needs no paper where the rider’s photo or code is there', async () => {
+    mock.state.heldVisits = [held()]
+    const { user } = renderScreen(<DeliveriesScreen />, { as: MANAGER })
+    await user.click(await screen.findByRole('button', { name: 'It counts' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.queryByText('Photo of a paper')).toBeNull()
+    await user.type(dialog.getByLabelText('Reason'), 'She called us')
+    await user.click(dialog.getByRole('button', { name: 'It counts' }))
+    expect(await screen.findByText('Decided')).toBeTruthy()
+    expect(mock.state.heldVisits).toEqual([])
   })
 })
 

@@ -405,18 +405,6 @@ describe('what comes back from offline', () => {
     expect(await refusedFor('25')).toEqual({ cashTZS: '0, or at least TShs 50' })
     expect(await refusedFor('49.99')).toEqual({ cashTZS: '0, or at least TShs 50' })
   })
-
-  it('without a code where one is required waits for a manager', async () => {
-    await api.db.insertInto('settings').values({ key: 'handOverCode', value: '"required"' }).execute()
-    const asha = await receiver()
-    const id = await assigned(asha)
-    const none = { packageIds: asha.ids }
-    expect((await refused(api, contract.recordVisit, visit(id, none))).errors).toEqual({
-      receiverCode: expect.any(String),
-    })
-    expect((await ask(api, contract.recordVisit, visit(id, { ...none, isLate: true }))).outcome).toBe('held')
-    await api.pool.query("delete from settings where key = 'handOverCode'")
-  })
 })
 
 describe('the evening', () => {

@@ -161,7 +161,7 @@ const deliveries = {
     cashTZS: '0',
     isLate: false,
   }),
-  decideVisit: () => ({ isAccepted: true, reason: 'She called us' }),
+  decideVisit: () => ({ isAccepted: true, reason: 'She called us', fileId: null }),
   countRiderCash: () => ({ counted: '1000', expectedSeen: '1000.00', explanation: null }),
 }
 
