@@ -161,9 +161,9 @@ function stepUpMinutesOf(own: unknown): number {
 export const stepUpMinutesInSql = numberInSql(STEP_UP, DEFAULT_STEP_UP_MINUTES)
 
 const handOverCodeOf = (own: unknown): HandOverCodeMode =>
-  HAND_OVER_CODE_MODES.find((mode) => mode === own) ?? 'asked'
+  HAND_OVER_CODE_MODES.find((mode) => mode === own) ?? 'required'
 
-/** Whether a hand-over asks for the receiver's code; asked for, but not required, until the company sets it. */
+/** Whether a hand-over asks for the receiver's code; it requires it until the company sets something else (0123). */
 export async function findHandOverCodeMode(db: Database): Promise<HandOverCodeMode> {
   return handOverCodeOf(await selectSetting(db, HAND_OVER_CODE))
 }

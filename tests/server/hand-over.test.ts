@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteCustomer, mergeCustomer } from '@/lib/contracts/customers'
 import { listExceptions } from '@/lib/contracts/exceptions'
@@ -7,6 +9,7 @@ import { listMessages } from '@/lib/contracts/messages'
 import { notifyReady } from '@/lib/contracts/notices'
 import * as actions from '@/lib/contracts/package-actions'
 import { getPackage } from '@/lib/contracts/packages'
+import { migrationsFolder } from '@/server/database/migrate'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomerSession } from '@/tests/factories/customer-sessions'
 import { insertCustomer } from '@/tests/factories/customers'
@@ -26,7 +29,7 @@ beforeAll(async () => {
   clerk = await api.signIn({ privilege: 'employee', position: 'warehouse' })
 })
 afterAll(() => api.close())
-beforeEach(() => api.pool.query("delete from settings where key = 'handOverCode'"))
+beforeEach(() => mode('asked'))
 afterEach(() => expect(api.troubles).toEqual([]))
 
 let phones = 0
@@ -48,11 +51,15 @@ type Receiver = Awaited<ReturnType<typeof receiver>>
 const ready = (id: string) => ask(api, notifyReady, { token: manager, params: { id } })
 const ownCode = async ({ cookie }: Receiver) => (await ask(api, contract.getOwnHandOver, cookie)).code ?? ''
 const wrongOf = (code: string) => (code === '0000' ? '9999' : '0000')
-const mode = (value: 'off' | 'asked' | 'required') =>
-  api.db
+const mode = (mode: 'off' | 'asked' | 'required') => {
+  const value = JSON.stringify(mode)
+  return api.db
     .insertInto('settings')
-    .values({ key: 'handOverCode', value: JSON.stringify(value) })
+    .values({ key: 'handOverCode', value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
+}
+const nothingSet = () => api.pool.query("delete from settings where key = 'handOverCode'")
 
 const deliver = (token: string, id: string, body: object = {}, headers: Record<string, string> = {}) => ({
   token,
@@ -257,6 +264,46 @@ describe('handing over by it', () => {
       body: { ids: [asha.first, juma.first], action },
     })
     expect(refusal.errors).toEqual({ receiverCode: expect.any(String) })
+  })
+})
+
+describe('a company that has set nothing', () => {
+  it('requires the code', async () => {
+    await nothingSet()
+    const asha = await receiver()
+    await ready(asha.first)
+    const terms = { token: clerk, params: { customerId: asha.id } }
+    expect((await ask(api, contract.getHandOverTerms, terms)).codeMode).toBe('required')
+    expect((await refused(api, actions.deliverPackage, deliver(clerk, asha.first))).errors).toEqual({
+      receiverCode: expect.any(String),
+    })
+    const receiverCode = await ownCode(asha)
+    const done = await ask(api, actions.deliverPackage, deliver(clerk, asha.first, { receiverCode }))
+    expect(done.delivery?.proof).toBe('code')
+  })
+
+  it('goes on asking for it after an upgrade, where it has cargo already', async () => {
+    const migration = await readFile(join(migrationsFolder, '0131_hand-over-proof.sql'), 'utf8')
+    const store = migration.slice(migration.indexOf('insert into settings'))
+    const stored = async (statement: string) => {
+      const client = await api.owner.connect()
+      try {
+        await client.query('begin')
+        await client.query(statement)
+        await client.query(store)
+        const { rows } = await client.query("select value from settings where key = 'handOverCode'")
+        return rows.map(({ value }) => value)
+      } finally {
+        await client.query('rollback')
+        client.release()
+      }
+    }
+    const unset = "delete from settings where key = 'handOverCode'"
+    await receiver()
+    expect(await stored(unset)).toEqual(['asked'])
+    expect(await stored(`update settings set value = '"off"' where key = 'handOverCode'`)).toEqual(['off'])
+    // Stands before the real one, as if there were no cargo.
+    expect(await stored(`${unset}; create temp table packages () on commit drop`)).toEqual([])
   })
 })
 

@@ -174,9 +174,11 @@ async function fillDemo(demo: Demo): Promise<void> {
   await fillFiscalReceipts(client, calendar, people)
   await fillDeliveries({ client, calendar, people, packages })
   await insertRows(client, 'settings', [...invoiceSettingsRows(calendar), warehouseRow(calendar)])
-  // Its password is public: a second step of its accounts would be nobody's.
+  // Its password is public: a second step of its accounts would be nobody's. Most of its customers are nobody who could read a
+  // code: it is asked for, as in an office that went on from before it was required.
   await client.query(
-    "insert into settings (key, value) values ('twoStepRequired', 'false') on conflict (key) do update set value = 'false'",
+    `insert into settings (key, value) values ('twoStepRequired', 'false'), ('handOverCode', '"asked"')
+      on conflict (key) do update set value = excluded.value`,
   )
   const blog = await makeBlog(store, calendar, people)
   await insertRows(client, 'files', blog.files)

@@ -9,8 +9,11 @@ import { timeLimitStatements } from '@/server/database/time-limits'
 import { migrateAll } from '@/server/prepare-database'
 
 const template = 'cargo_template'
-/** A company that asks nobody for a second step, so that tests which are not about it sign in by password alone. */
-const noTwoStep = "insert into settings (key, value) values ('twoStepRequired', 'false')"
+/**
+ * A company that asks nobody for a second step and requires no code at the hand-over, as offices do that went on from before:
+ * tests which are not about it sign in by password alone, and hand over to whom they name. Those that are set it themselves.
+ */
+const ownSettings = `insert into settings (key, value) values ('twoStepRequired', 'false'), ('handOverCode', '"asked"')`
 const silent = { info: () => {}, warn: () => {} }
 
 export interface TestPostgres {
@@ -50,7 +53,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     { url: withDatabase(server.url, template), ownerUrl: withDatabase(server.adminUrl, template) },
     silent,
   )
-  await asAdmin(withDatabase(server.adminUrl, template), noTwoStep)
+  await asAdmin(withDatabase(server.adminUrl, template), ownSettings)
   return {
     adminUrl: server.adminUrl,
     applicationUrl: server.url,

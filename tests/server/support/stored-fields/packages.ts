@@ -166,7 +166,11 @@ export const PACKAGE_CALLS: StoredCall[] = [
       return { id }
     }
     const photo = async () => (await insertPhoto(db)).id
-    await db.insertInto('settings').values({ key: 'handOverCode', value: '"required"' }).execute()
+    await db
+      .insertInto('settings')
+      .values({ key: 'handOverCode', value: '"required"' })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: '"required"' }))
+      .execute()
     return {
       sent: [
         {
