@@ -90,7 +90,7 @@ async function heldVisit({ isWrong = false, fileId = null as string | null } = {
 }
 
 const cargo = (id: string) => ask(api, getPackage, { token: manager, params: { id } })
-const lacksPaper = async ({ id }: { id: string }) =>
+const isLacking = async ({ id }: { id: string }) =>
   (await ask(api, contract.listHeldVisits, { token: manager })).find((one) => one.id === id)?.lacksPaper
 const accepting = (params: { id: string }, fileId: string | null = null) => ({
   token: manager,
@@ -108,15 +108,15 @@ describe('where a code is required', () => {
   })
 
   it('it counts by the rider’s photo of a paper and the manager’s reason, and another person looks', async () => {
-    const paper = (await insertPhoto(api.db, { uploadedBy: rider.id })).id
-    const { first, params } = await heldVisit({ fileId: paper })
-    expect(await lacksPaper(params)).toBe(false)
+    const photo = (await insertPhoto(api.db, { uploadedBy: rider.id })).id
+    const { first, params } = await heldVisit({ fileId: photo })
+    expect(await isLacking(params)).toBe(false)
     await ask(api, contract.decideVisit, accepting(params))
     expect((await cargo(first)).delivery).toMatchObject({
       by: 'Juma Ally',
       proof: 'paper',
       withoutCodeReason: 'She showed her passport',
-      image: { id: paper },
+      image: { id: photo },
     })
     const { result } = await ask(api, listExceptions, { token: owner })
     expect(result[0]).toMatchObject({ kind: 'withoutCode', subjectId: first })
@@ -124,21 +124,21 @@ describe('where a code is required', () => {
 
   it('a reason alone is not enough: the manager adds a photo of the paper that the receiver shows', async () => {
     const { first, params } = await heldVisit({ isWrong: true })
-    expect(await lacksPaper(params)).toBe(true)
+    expect(await isLacking(params)).toBe(true)
     expect((await refused(api, contract.decideVisit, accepting(params))).errors).toEqual({
       fileId: expect.any(String),
     })
     expect((await cargo(first)).delivery).toBeNull()
-    const paper = (await insertPhoto(api.db)).id
-    await ask(api, contract.decideVisit, accepting(params, paper))
-    expect((await cargo(first)).delivery).toMatchObject({ proof: 'paper', image: { id: paper } })
+    const photo = (await insertPhoto(api.db)).id
+    await ask(api, contract.decideVisit, accepting(params, photo))
+    expect((await cargo(first)).delivery).toMatchObject({ proof: 'paper', image: { id: photo } })
   })
 
   it('a right code that is held for another reason stays the proof', async () => {
     const asha = await receiver({ isUnpaid: true })
     const held = await ask(api, contract.recordVisit, visit(asha, { receiverCode: asha.code }))
     expect(held.outcome).toBe('held')
-    expect(await lacksPaper(held)).toBe(false)
+    expect(await isLacking(held)).toBe(false)
     await ask(api, contract.decideVisit, accepting({ id: held.id }))
     expect((await cargo(asha.first)).delivery).toMatchObject({ proof: 'code', withoutCodeReason: null })
   })
@@ -146,7 +146,7 @@ describe('where a code is required', () => {
   it('what was held before a paper was asked for counts by a reason, as it did', async () => {
     const { first, params } = await heldVisit()
     await api.owner.query('update rider_visits set is_proven = null where id = $1', [params.id])
-    expect(await lacksPaper(params)).toBe(false)
+    expect(await isLacking(params)).toBe(false)
     await ask(api, contract.decideVisit, accepting(params))
     expect((await cargo(first)).delivery).toMatchObject({
       proof: null,
