@@ -113,7 +113,7 @@ export function allRoutes(parts: RouteParts): Route[] {
     ...fileRoutes(store, pictures),
     ...attachmentRoutes({ store, pictures }),
     ...customerRoutes,
-    ...messageRoutes,
+    ...messageRoutes(isDemo),
     ...bulkMessageRoutes,
     ...sendingRoutes,
     ...productRoutes,

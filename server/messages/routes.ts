@@ -45,12 +45,12 @@ async function listCustomerMessages(
   return pageOf(query, total, rows.map(presentMessage))
 }
 
-export const messageRoutes: Route[] = [
+export const messageRoutes = (isDemo: boolean): Route[] => [
   route(contract.listCustomerMessages, listCustomerMessages),
   route(answersEndpoint, getCustomerAnswers),
-  route(contract.listMessages, listMessages),
-  route(contract.getMessage, getMessage),
-  route(contract.decideMessage, decideMessage),
+  route(contract.listMessages, listMessages(isDemo)),
+  route(contract.getMessage, getMessage(isDemo)),
+  route(contract.decideMessage, decideMessage(isDemo)),
   route(contract.listOptOuts, listOptOuts),
   route(contract.setOptOut, setOptOut),
   route(contract.listInboundMessages, listInboundMessages),

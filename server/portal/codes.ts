@@ -1,8 +1,7 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   type askForCode as askEndpoint,
-  CODE_DIGITS,
   CODE_MINUTES,
   type enterByCode as enterEndpoint,
   type PortalSession,
@@ -15,6 +14,7 @@ import { invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { deriveKey } from '@/server/core/secret-key'
 import { noticeTexts } from '@/server/messages/notice-sql'
+import { createSignInSecrets, SIGN_IN_CODE_MARK } from '@/server/messages/sign-in-secrets'
 import { makeToken } from '@/server/session/tokens'
 import type { CodeAttempts } from './attempts'
 import { setSessionCookie } from './cookie'
@@ -30,23 +30,18 @@ function hashOf(config: Config, phone: string, code: string): Buffer {
   return createHmac('sha256', deriveKey(config, 'customer codes')).update(`${phone}\n${code}`).digest()
 }
 
-const newCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
-
 async function sendCode({ db, config, language }: Context, { phone, channel }: Sending): Promise<void> {
-  const code = newCode()
+  const id = randomUUID()
+  const code = createSignInSecrets(config).code(id)
   const { name } = await findCompanyProfile(db)
   const body = fillText(
     noticeTexts('signInCode')[language],
-    {
-      code: `${code.slice(0, 3)} ${code.slice(3)}`,
-      company: name,
-      minutes: CODE_MINUTES,
-    },
+    { code: SIGN_IN_CODE_MARK, company: name, minutes: CODE_MINUTES },
     language,
   )
   await db.transaction().execute(async (trx) => {
     await insertCode(trx, { phone, codeHash: hashOf(config, phone, code) })
-    await queueCode(trx, { phone, channel, language, event: 'signInCode', body })
+    await queueCode(trx, { id, phone, channel, language, event: 'signInCode', body })
   })
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   type enterByLink as enterEndpoint,
   LINK_HOURS,
@@ -15,6 +16,7 @@ import { customerName } from '@/server/customers/find-customers'
 import { leavingChannels } from '@/server/gateways/message-gateways'
 import { noticeTexts } from '@/server/messages/notice-sql'
 import { publicLinks } from '@/server/messages/public-links'
+import { createSignInSecrets, LINK_TOKEN_MARK } from '@/server/messages/sign-in-secrets'
 import { makeToken, tokenHash } from '@/server/session/tokens'
 import type { CodeAttempts } from './attempts'
 import { setSessionCookie } from './cookie'
@@ -23,7 +25,7 @@ import { openSession } from './sessions'
 import { insertLink, type LinkOwner, queueCode, useLink } from './store'
 import { insertView, selectView } from './views'
 
-/** What the page opens with: a token that stands in its message alone. */
+/** What the page opens with: a token that leaves in its message alone. */
 const pathOf = (token: string) => `/my?link=${token}`
 
 export interface Sending {
@@ -40,12 +42,14 @@ export function channelOf({ config }: Context, isDemo: boolean): string {
 
 /** Writes a message with a link to whoever has the phone; in a transaction. */
 async function writeLink({ db, config, language }: Context, { phone, channel }: Sending): Promise<void> {
-  const token = makeToken()
+  const id = randomUUID()
+  const token = createSignInSecrets(config).linkToken(id)
   const { name } = await findCompanyProfile(db)
-  const values = { link: publicLinks(config, pathOf(token))[language], company: name, hours: LINK_HOURS }
+  const link = publicLinks(config, pathOf(LINK_TOKEN_MARK))[language]
+  const values = { link, company: name, hours: LINK_HOURS }
   const body = fillText(noticeTexts('signInLink')[language], values, language)
   await insertLink(db, tokenHash(token), { phone })
-  await queueCode(db, { phone, channel, language, event: 'signInLink', body })
+  await queueCode(db, { id, phone, channel, language, event: 'signInLink', body })
 }
 
 /** In the language of whoever asks for it. */

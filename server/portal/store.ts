@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { LINK_HOURS } from '@/lib/contracts/portal'
+import { CODE_MINUTES, LINK_HOURS } from '@/lib/contracts/portal'
 import type { Database } from '@/server/core/database'
 
 /** Minutes, tries and days that are good for a code and a device. */
-const CODE_LIFE = sql.lit('10 minutes')
+const CODE_LIFE = sql.lit(`${CODE_MINUTES} minutes`)
 const MOST_TRIES = 5
 export const SESSION_DAYS = 30
 const SESSION_LIFE = sql.lit(`${SESSION_DAYS} days`)
@@ -40,14 +40,14 @@ export async function useCode(db: Database, id: string): Promise<boolean> {
   return Number(numAffectedRows ?? 0) === 1
 }
 
-/** Writes the message with the code or link for who is a customer; `false` for a phone that is nobody's. */
+/** Writes the message for the code or link to who is a customer; `false` for a phone that is nobody's. */
 export async function queueCode(
   db: Database,
-  message: { phone: string; channel: string; language: string; event: string; body: string },
+  message: { id: string; phone: string; channel: string; language: string; event: string; body: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into messages (channel, phone, language, event, body, is_answer)
-    select ${message.channel}, ${message.phone}, ${message.language}, ${message.event}, ${message.body}, true
+    insert into messages (id, channel, phone, language, event, body, is_answer)
+    select ${message.id}::uuid, ${message.channel}, ${message.phone}, ${message.language}, ${message.event}, ${message.body}, true
     where exists (select from customer_phones p join customers c on c.id = p.customer_id
       where p.phone = ${message.phone} and c.merged_into is null)
     returning id`.execute(db)
@@ -164,7 +164,7 @@ export async function selectDevices(db: Database, phone: string): Promise<Device
   return rows
 }
 
-/** Removes what is of no use any more, and the code from messages that nobody needs to read again. */
+/** Removes what is of no use any more, and the code from messages of the release before, which wrote it into them. */
 export async function forgetOldCodes(db: Database): Promise<void> {
   await sql`delete from customer_codes where created_at < now() - interval '1 day'`.execute(db)
   await sql`delete from customer_sessions where created_at < now() - interval ${SESSION_LIFE}`.execute(db)

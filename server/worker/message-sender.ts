@@ -10,6 +10,7 @@ import { type ClaimedMessage, claimDue, ensureSlot } from '@/server/messages/sen
 import { finishBulkMessages, giveUpLost, writeSmsInstead } from '@/server/messages/sending/maintenance'
 import { recordOutcomes, type Spoken } from '@/server/messages/sending/record-outcomes'
 import { findQuietHours, findSendingRules } from '@/server/messages/settings'
+import { createSignInSecrets } from '@/server/messages/sign-in-secrets'
 import { pause } from './rounds'
 
 export interface MessageSender {
@@ -42,6 +43,7 @@ async function runMaintenance(db: Database, isWritingSms: boolean): Promise<bool
 /** Carries messages from the outbox to one gateway. */
 function createCarrier({ config, db, log, gateways }: SenderParts, gateway: MessageGateway) {
   const digitsOf = createHandOverDigits(config)
+  const secrets = createSignInSecrets(config)
   /** Only where an SMS can leave is one written in place of a refused notice. */
   const hasSms = gateways.some(({ channel }) => channel === 'sms')
   const answered: Spoken[] = []
@@ -49,9 +51,11 @@ function createCarrier({ config, db, log, gateways }: SenderParts, gateway: Mess
   let isNight = false
   let tendedAt = 0
 
-  /** The outbox keeps a mark in the code's place. */
-  function withCode({ body, handOverCodeId }: ClaimedMessage): string {
-    return handOverCodeId === null ? body : body.replaceAll(CODE_MARK, digitsOf(handOverCodeId))
+  /** The outbox keeps a mark in the place of a code or link. */
+  function filledIn(message: ClaimedMessage): string {
+    const { body, handOverCodeId } = message
+    if (handOverCodeId === null) return secrets.fillIn(message)
+    return body.replaceAll(CODE_MARK, digitsOf(handOverCodeId))
   }
 
   async function record(): Promise<void> {
@@ -77,7 +81,7 @@ function createCarrier({ config, db, log, gateways }: SenderParts, gateway: Mess
     for (const message of claimed) {
       inFlight += 1
       void gateway
-        .send({ ...message, body: withCode(message) })
+        .send({ ...message, body: filledIn(message) })
         .catch((error: unknown) => ({ kind: 'unknown' as const, error: (error as Error).name }))
         .then((outcome) => {
           answered.push({ message, outcome })

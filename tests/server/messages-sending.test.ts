@@ -147,6 +147,50 @@ describe('a message in the outbox', () => {
     expect((await state(id)).body).toBe('Namba: ****')
   })
 
+  it.each([
+    ['signInCode', 'Code: ••• •••', /^Code: \d{3} \d{3}$/],
+    ['signInLink', 'http://x/my?link=••• Umoja', /^http:\/\/x\/my\?link=[\w-]{43} Umoja$/],
+  ])(
+    'gets what lets a customer in (%s) when it leaves, the same again after a failure, and keeps the mark',
+    async (event, body, leaving) => {
+      const id = await queue({ body, isAnswer: true })
+      await api.db.updateTable('messages').set({ event }).where('id', '=', id).execute()
+      stub.answer(json(500, 'oops'))
+      await until(async () => (await state(id)).attempts === 1 && (await status(id)) === 'queued')
+      stub.answer(accept)
+      await dueNow()
+      await until(async () => (await status(id)) === 'sent')
+      const texts = stub.received.map((call) => JSON.parse(call.body).message)
+      expect(texts).toHaveLength(2)
+      expect(texts[0]).toMatch(leaving)
+      expect(texts[1]).toBe(texts[0])
+      expect((await state(id)).body).toBe(body)
+    },
+  )
+
+  it.each([
+    ['signInCode', '11 minutes', '9 minutes'],
+    ['signInLink', '25 hours', '23 hours'],
+  ])(
+    'with a %s that is good no more is held, also when it is sent again; a younger one leaves',
+    async (event, old, young) => {
+      const [late, timely] = [await queue({ isAnswer: true }), await queue({ isAnswer: true })]
+      const age = (id: string, interval: string) =>
+        api.pool.query('update messages set event = $2, created_at = now() - $3::interval where id = $1', [
+          id,
+          event,
+          interval,
+        ])
+      await Promise.all([age(late, old), age(timely, young)])
+      await until(async () => (await status(timely)) === 'sent' && (await status(late)) === 'held')
+      expect(await state(late)).toMatchObject({ hold_reason: 'outdated', attempts: 0 })
+      const token = await api.signIn({ privilege: 'super admin' })
+      await ask(api, decideMessage, { token, params: { id: late }, body: { decision: 'sendAgain' } })
+      await until(async () => (await status(late)) === 'held')
+      expect(stub.received).toHaveLength(1)
+    },
+  )
+
   it('that the gateway fails to take by a 500 waits, and goes out once when it works again', async () => {
     stub.answer(json(500, 'oops'))
     const id = await queue()

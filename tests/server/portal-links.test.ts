@@ -11,6 +11,7 @@ import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
 import { startApi, type TestApi } from './support/api'
 import { ask, dataOf, refused, send } from './support/call'
+import { linkIn, sentText } from './support/portal'
 import { fingerprint } from './support/snapshot'
 
 const SMS = {
@@ -40,13 +41,7 @@ async function newCustomer() {
   return { id, phone }
 }
 
-async function sentLink(phone: string): Promise<string> {
-  const { rows } = await api.pool.query<{ body: string }>(
-    "select body from messages where phone = $1 and event = 'signInLink' order by created_at desc limit 1",
-    [phone],
-  )
-  return /link=([\w-]{43})/.exec(rows[0]?.body ?? '')?.[1] ?? ''
-}
+const sentLink = async (phone: string) => linkIn(await sentText(api, phone, 'signInLink'))
 
 const linkOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('link') ?? ''
 const open = (link: string) => send(api, contract.enterByLink, { body: { link } })
@@ -98,7 +93,7 @@ describe('a link in a message', () => {
     expect((await refused(api, contract.sendPortalLink, nobody)).status).toBe(404)
   })
 
-  it('is read by nobody in the outbox, and is gone from it after a day', async () => {
+  it('stands nowhere: its mark does, in the outbox and in every table', async () => {
     const { phone } = await newCustomer()
     await ask(api, contract.askForCode, { body: { phone, as: 'link' } })
     const link = await sentLink(phone)
@@ -107,9 +102,25 @@ describe('a link in a message', () => {
     expect(JSON.stringify(result)).not.toContain(link)
     const found = await ask(api, listMessages, { token: owner, query: { search: link } })
     expect(found.result).toEqual([])
+    for (const table of ['messages', 'customer_links', 'audit_log']) {
+      const { rows } = await api.pool.query<{ row: string }>(`select t::text as row from ${table} t`)
+      expect(rows.filter(({ row }) => row.includes(link))).toEqual([])
+    }
+  })
+
+  it('is of the release before: it is masked, and removed after a day', async () => {
+    const { phone } = await newCustomer()
+    const link = 'x'.repeat(43)
+    await api.pool.query(
+      "insert into messages (channel, phone, language, event, body) values ('sms', $1, 'en', 'signInLink', $2)",
+      [phone, `Open: http://localhost/my?link=${link}`],
+    )
+    const { result } = await ask(api, listMessages, { token: owner, query: { kind: 'signInLink' } })
+    expect(result[0]?.body).toBe('Open: http://localhost/my?link=•••')
     await api.pool.query("update messages set created_at = now() - interval '25 hours'")
     await forgetPortalCodes(api.db)
-    expect(await sentLink(phone)).toBe('')
+    const { rows } = await api.pool.query('select body from messages')
+    expect(rows).toEqual([{ body: 'Open: http://localhost/my?link=•••' }])
   })
 })
 

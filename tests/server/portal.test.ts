@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ALL_ENDPOINTS } from '@/lib/contracts/all'
 import { deleteCustomer, updateCustomer } from '@/lib/contracts/customers'
-import { listMessages } from '@/lib/contracts/messages'
+import { getMessage, listMessages } from '@/lib/contracts/messages'
 import * as contract from '@/lib/contracts/portal'
 import { lookUpReceiving } from '@/lib/contracts/receiving'
 import { forgetPortalCodes } from '@/server/portal/routes'
@@ -11,6 +11,7 @@ import { insertPackage } from '@/tests/factories/packages'
 import { makeJpeg, multipart } from '@/tests/factories/photos'
 import { startApi, type TestApi } from './support/api'
 import { ask, dataOf, refused, send } from './support/call'
+import { codeIn, linkIn, sentText } from './support/portal'
 
 /** Nothing leaves: no worker runs here. */
 const SMS = {
@@ -37,13 +38,7 @@ afterEach(() => expect(api.troubles).toEqual([]))
 let phones = 0
 const newPhone = () => `+2557130${String(++phones).padStart(5, '0')}`
 
-async function sentCode(phone: string): Promise<string> {
-  const { rows } = await api.pool.query<{ body: string }>(
-    "select body from messages where phone = $1 and event = 'signInCode' order by created_at desc limit 1",
-    [phone],
-  )
-  return /\d{3} \d{3}/.exec(rows[0]?.body ?? '')?.[0] ?? ''
-}
+const sentCode = async (phone: string) => codeIn(await sentText(api, phone, 'signInCode'))
 
 const askFor = (phone: string) => ask(api, contract.askForCode, { body: { phone } })
 const enter = (phone: string, code: string) => send(api, contract.enterByCode, { body: { phone, code } })
@@ -235,11 +230,7 @@ describe('devices', () => {
     const [device, stays] = [await entered(phone), await entered(other)]
     await api.pool.query("delete from rate_limits where key like 'portal-phone%'")
     await ask(api, contract.askForCode, { body: { phone, as: 'link' } })
-    const { rows } = await api.pool.query<{ body: string }>(
-      "select body from messages where phone = $1 and event = 'signInLink'",
-      [phone],
-    )
-    const link = /link=([\w-]{43})/.exec(rows[0]?.body ?? '')?.[1] ?? ''
+    const link = linkIn(await sentText(api, phone, 'signInLink'))
     const without = { name: 'Asha', phones: [other], version: 1 }
     await ask(api, updateCustomer, { token: owner, params: { id }, body: without })
     await insertCustomer(api.db, { name: 'Neema', phones: [phone] })
@@ -447,22 +438,51 @@ it('a customer tries three hundred courier numbers an hour, refused ones too', a
 })
 
 describe('the code in the outbox', () => {
-  it('is read in the demo alone, cannot be searched for, and is gone after an hour', async () => {
+  const outbox = async (from: TestApi, token: string, search?: string) =>
+    (await ask(from, listMessages, { token, query: { kind: 'signInCode', search } })).result
+
+  it('stands nowhere: its mark does, in the list, in the message and in every table', async () => {
     const phone = newPhone()
     await insertCustomer(api.db, { phones: [phone] })
     await askFor(phone)
     const code = await sentCode(phone)
-    const read = async (query: object) =>
-      (await ask(api, listMessages, { token: owner, query: { kind: 'signInCode', ...query } })).result
-    expect((await read({}))[0]?.body).toContain('••• •••')
-    expect(await read({ search: code })).toEqual([])
-    await api.signIn({ position: 'driver' })
-    await api.pool.query("update employees set has_demo_password = true where position = 'driver'")
-    expect((await read({}))[0]?.body).toContain(code)
-    await api.pool.query('update employees set has_demo_password = false')
+    expect(code).toMatch(/^\d{3} \d{3}$/)
+    const [message] = await outbox(api, owner)
+    expect(message?.body).toContain('••• •••')
+    const params = { id: message?.id ?? '' }
+    expect((await ask(api, getMessage, { token: owner, params })).body).toBe(message?.body)
+    expect(await outbox(api, owner, code)).toEqual([])
+    for (const table of ['messages', 'customer_codes', 'audit_log']) {
+      const { rows } = await api.pool.query<{ row: string }>(`select t::text as row from ${table} t`)
+      expect(rows.filter(({ row }) => row.includes(code))).toEqual([])
+    }
+  })
+
+  it('is of the release before: it is masked, and removed after an hour', async () => {
+    const phone = newPhone()
+    await api.pool.query(
+      "insert into messages (channel, phone, language, event, body) values ('sms', $1, 'en', 'signInCode', 'Your code: 123 456')",
+      [phone],
+    )
+    expect((await outbox(api, owner))[0]?.body).toBe('Your code: ••• •••')
     await api.pool.query("update messages set created_at = created_at - interval '61 minutes'")
     await forgetPortalCodes(api.db)
-    const { rows } = await api.pool.query<{ body: string }>('select body from messages')
-    expect(rows[0]?.body).not.toContain(code)
+    const { rows } = await api.pool.query('select body from messages')
+    expect(rows).toEqual([{ body: 'Your code: ••• •••' }])
+  })
+
+  it('is read in the demo, where nothing leaves, and opens the pages', async () => {
+    const demo = await startApi({}, { isDemo: true })
+    try {
+      const token = await demo.signIn({ privilege: 'super admin' })
+      const phone = newPhone()
+      await insertCustomer(demo.db, { phones: [phone] })
+      await ask(demo, contract.askForCode, { body: { phone }, address: '127.0.0.1' })
+      const [message] = await outbox(demo, token)
+      const body = { phone, code: codeIn(message?.body ?? '') }
+      expect((await send(demo, contract.enterByCode, { body, address: '127.0.0.1' })).statusCode).toBe(200)
+    } finally {
+      await demo.close()
+    }
   })
 })

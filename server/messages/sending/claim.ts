@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { CODE_MINUTES, LINK_HOURS } from '@/lib/contracts/portal'
 import type { MessageLanguage } from '@/lib/domain/notices'
 import { UNDO_SECONDS } from '@/lib/domain/transit-status'
 import type { Database } from '@/server/core/database'
@@ -9,6 +10,8 @@ export interface ClaimedMessage extends OutgoingMessage {
   attempt: number
   /** The code to be filled in for CODE_MARK. */
   handOverCodeId: string | null
+  /** A one-time code or link is filled in by it. */
+  event: string | null
 }
 
 interface ClaimedRow {
@@ -18,6 +21,7 @@ interface ClaimedRow {
   language: string
   attempts: number
   is_conversation: boolean
+  event: string | null
   hand_over_code_id: string | null
   status: string
 }
@@ -27,6 +31,11 @@ const SLACK_SECONDS = 0.1
 
 /** Longer than any night and any provider's outage: later, the customer knows what happened, or it is no longer so. */
 const NEWS_FOR = sql.lit('2 days')
+
+/** A code or link that lets nobody in any more, because its message waited or was sent again: it would only confuse. */
+const IS_USELESS = sql`(
+  m.event = 'signInCode' and m.created_at < now() - interval ${sql.lit(`${CODE_MINUTES} minutes`)}
+  or m.event = 'signInLink' and m.created_at < now() - interval ${sql.lit(`${LINK_HOURS} hours`)})`
 
 interface Asked {
   gateway: Pick<MessageGateway, 'name' | 'channel' | 'perSecond'>
@@ -56,7 +65,7 @@ async function roomOf(trx: Database, { gateway, most }: Asked): Promise<number> 
 
 /**
  * Notices first, then bulk messages, the oldest one first. Kept back is what is for those who asked not to be written to,
- * and every notice that nobody sent while it was news: all that was written before there was a gateway.
+ * codes and links that are good no more, and every notice that nobody sent while it was news: all that was written before there was a gateway.
  */
 async function take(trx: Database, { gateway, isQuiet }: Asked, room: number): Promise<ClaimedRow[]> {
   const { rows } = await sql<ClaimedRow>`
@@ -78,9 +87,9 @@ async function take(trx: Database, { gateway, isQuiet }: Asked, room: number): P
     ), due as (
       select id from notices union all select id from bulk
     ), silent as (
-      select d.id, case when o.phone is null then 'outdated' else 'optedOut' end as reason
+      select d.id, case when m.is_answer or o.phone is null then 'outdated' else 'optedOut' end as reason
       from due d join messages m on m.id = d.id left join opt_outs o on o.phone = m.phone
-      where not m.is_answer and (o.phone is not null
+      where ${IS_USELESS} or not m.is_answer and (o.phone is not null
         or m.bulk_message_id is null and m.attempts = 0 and m.decided_by is null
           and m.created_at < now() - interval ${NEWS_FOR})
     )
@@ -91,7 +100,7 @@ async function take(trx: Database, { gateway, isQuiet }: Asked, room: number): P
       gateway = ${gateway.name}, claimed_at = clock_timestamp(), updated_at = now()
     from due d left join silent s on s.id = d.id
     where m.id = d.id
-    returning m.id, m.phone, m.body, m.language, m.attempts, m.status,
+    returning m.id, m.phone, m.body, m.language, m.attempts, m.status, m.event,
       case when m.event in ('ready', 'handOverCode') then (select h.id from hand_over_codes h
         where h.customer_id = m.customer_id and h.ended_at is null) end as hand_over_code_id,
       exists (select from inbound_messages i where i.phone = m.phone and i.channel = m.channel
@@ -115,10 +124,11 @@ export async function claimDue(db: Database, asked: Asked): Promise<ClaimedMessa
     }
     return taken.filter(({ status }) => status === 'submitted')
   })
-  return rows.map(({ id, phone, body, language, attempts, is_conversation, hand_over_code_id }) => ({
+  return rows.map(({ id, phone, body, event, language, attempts, is_conversation, hand_over_code_id }) => ({
     id,
     phone,
     body,
+    event,
     language: language as MessageLanguage,
     isConversation: is_conversation,
     attempt: attempts,

@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import { API_BASE_PATH, AUTH_HEADER, IDEMPOTENCY_HEADER } from '@/lib/contracts/envelope'
 import { buildApi } from '@/server/api'
-import { loadConfig } from '@/server/core/config'
+import { type Config, loadConfig } from '@/server/core/config'
 import { createDatabase, createPool, createPublicPool, type Database } from '@/server/core/database'
 import { createLog } from '@/server/core/log'
 import type { ReplicaPools } from '@/server/core/replica'
@@ -27,6 +27,7 @@ export interface Sent {
 
 export interface TestApi {
   app: FastifyInstance
+  config: Config
   db: Database
   /** With the role that the running program has. */
   pool: Pool
@@ -123,6 +124,7 @@ export async function startApiOn({
   const db = createDatabase(pool)
   return {
     app,
+    config,
     db,
     pool,
     publicPool,
