@@ -107,7 +107,7 @@ export const sendPortalLink = endpoint({
   name: 'sendPortalLink',
   tag,
   summary:
-    'Sends the customer a link that opens the own pages once, within 24 hours. Counted with the codes of the phone: three an hour.',
+    'Sends the customer a link that opens the own pages once, within 24 hours. Three an hour for a phone, whatever was asked for at the door.',
   method: 'POST',
   path: '/customers/{id}/portal-link',
   access: 'notices.send',

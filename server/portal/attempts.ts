@@ -9,8 +9,10 @@ const TEN_MINUTES = 10 * 60
 
 /** Of customers and strangers alike. */
 const LIMITS = {
-  /** Codes sent to one phone. */
+  /** Codes and links that were asked for at the door for one phone, a customer's or not. */
   phone: { points: 3, duration: HOUR },
+  /** Links that the office sends to one phone: whoever asks at the door in a customer's name cannot use these up. */
+  office: { points: 3, duration: HOUR },
   /** Codes asked for from one address, by which nobody entered: carriers put many people behind one. */
   address: { points: 20, duration: HOUR },
   /** Wrong codes from one address, whatever the phone. */
@@ -31,8 +33,10 @@ const SLOW_WHILE_BRAKED_MS = 6000
 type Kind = keyof typeof LIMITS
 
 export interface CodeAttempts {
-  /** Throws 429 when too many codes were asked for, for some seconds where it was the address; null is the office's. */
-  countCode(phone: string, address: string | null): Promise<void>
+  /** Throws 429 when too many codes were asked for, for some seconds where it was the address. */
+  countCode(phone: string, address: string): Promise<void>
+  /** Throws 429 when the office sent too many links to the phone. */
+  countOfficeLink(phone: string): Promise<void>
   /** Before a code or link is compared. Beyond the limit it waits, or throws 429 for some seconds. */
   countTry(address: string): Promise<void>
   /** It was wrong. */
@@ -43,25 +47,34 @@ export interface CodeAttempts {
   countAnnounced(customerId: string, numbers: number): Promise<void>
 }
 
+/** Says in other words why somebody has to wait, with the minutes as `count`, and which way is open meanwhile. */
+function inOtherWords(failure: unknown, messageKey: string): unknown {
+  if (!(failure instanceof ApiFailure)) return failure
+  const { status, id, params, retryAfterSeconds = 0 } = failure
+  const count = Math.ceil(retryAfterSeconds / 60)
+  return new ApiFailure(status, id, messageKey, { params: { ...params, count }, retryAfterSeconds })
+}
+
 export function createCodeAttempts(pool: Pool): CodeAttempts {
   const limiter = (kind: Kind) => createRateLimiter(pool, `portal-${kind}`, LIMITS[kind])
   const limiters = {
     phone: limiter('phone'),
+    office: limiter('office'),
     address: limiter('address'),
     tries: limiter('tries'),
     world: limiter('world'),
     announced: limiter('announced'),
   }
   const throttle = createThrottle()
-  /** Waits for its turn, or says how long that takes and which way is open meanwhile. */
-  const slowDown = async (key: string, everyMs: number) => {
-    try {
-      await throttle(key, everyMs)
-    } catch (failure) {
-      if (!(failure instanceof ApiFailure)) throw failure
-      const { status, id, params, retryAfterSeconds } = failure
-      throw new ApiFailure(status, id, 'addressBusy', { params, retryAfterSeconds })
-    }
+  /** Waits for its turn, or refuses. */
+  const slowDown = (key: string, everyMs: number) =>
+    throttle(key, everyMs).catch((failure: unknown) => {
+      throw inOtherWords(failure, 'addressBusy')
+    })
+  const takeOne = async (kind: 'phone' | 'office', phone: string, messageKey: string) => {
+    await takePoints(limiters[kind], phone).catch((failure: unknown) => {
+      throw inOtherWords(failure, messageKey)
+    })
   }
   let brakedUntil = 0
   const isBraked = () => Date.now() < brakedUntil
@@ -69,12 +82,12 @@ export function createCodeAttempts(pool: Pool): CodeAttempts {
   return {
     async countCode(phone, address) {
       // In this order: who is stopped by the phone's count does not use up what others behind the address share.
-      await takePoints(limiters.phone, phone)
-      if (address === null) return
+      await takeOne('phone', phone, 'phoneBusy')
       const network = networkOf(address)
       const { consumedPoints } = await limiters.address.penalty(network, 1)
       if (consumedPoints > LIMITS.address.points) await slowDown(`code ${network}`, SLOW_CODES_MS)
     },
+    countOfficeLink: (phone) => takeOne('office', phone, 'officeLinks'),
     async countTry(address) {
       const network = networkOf(address)
       const { consumedPoints } = await limiters.tries.penalty(network, 1)

@@ -65,7 +65,7 @@ export function sendPortalLink(attempts: CodeAttempts, isDemo: boolean) {
     const { phone } = customer
     if (phone === null) throw new ApiFailure(409, 'nobody_told', 'nobodyTold')
     const channel = channelOf(context, isDemo)
-    await attempts.countCode(phone, null)
+    await attempts.countOfficeLink(phone)
     await context.db.transaction().execute(async (db) => {
       await writeLink({ ...context, db, language: customer.language }, { phone, channel })
       await audit({ ...context, db }, { action: 'portal.linkSent', entity: 'customer', entityId: id })

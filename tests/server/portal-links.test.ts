@@ -88,9 +88,22 @@ describe('a link in a message', () => {
     )
     expect(rows).toHaveLength(1)
     for (let sent = 1; sent < 3; sent++) await ask(api, contract.sendPortalLink, input)
-    expect((await refused(api, contract.sendPortalLink, input)).status).toBe(429)
+    const refusal = await refused(api, contract.sendPortalLink, input)
+    expect(refusal.status).toBe(429)
+    expect(refusal.message).toMatch(/^Three links have been sent .* in (60|59) minutes\.$/)
     const nobody = { token: owner, params: { id: '7d7d7d7d-7d7d-4d7d-8d7d-7d7d7d7d7d7d' } }
     expect((await refused(api, contract.sendPortalLink, nobody)).status).toBe(404)
+  })
+
+  it('is sent by the office whatever a stranger asked for in the customer’s name, and takes no code from the customer', async () => {
+    const { id, phone } = await newCustomer()
+    const wish = { body: { phone } }
+    const input = { token: owner, params: { id } }
+    await ask(api, contract.sendPortalLink, input)
+    for (let asked = 0; asked < 3; asked++) await ask(api, contract.askForCode, wish)
+    expect((await refused(api, contract.askForCode, wish)).status).toBe(429)
+    expect(await ask(api, contract.sendPortalLink, input)).toEqual({ phone })
+    expect((await open(await sentLink(phone))).statusCode).toBe(200)
   })
 
   it('stands nowhere: its mark does, in the outbox and in every table', async () => {

@@ -128,6 +128,20 @@ describe('the door', () => {
     }
   })
 
+  it.each([
+    ['en', /^Codes or links .* Try again in (60|59) minutes, or ask our office for a link/],
+    ['sw', /^Namba ya siri .* baada ya dakika (60|59), au omba kiungo ofisini kwetu/],
+    ['zh', /^此手机号.*(60|59) 分钟后重试，或联系我们办公室/],
+  ])(
+    'says in %s, in minutes, how long the phone waits and that the office sends a link',
+    async (language, text) => {
+      const phone = newPhone()
+      for (let sent = 0; sent < 3; sent++) await askFor(phone)
+      const asked = { body: { phone }, headers: { 'accept-language': language } }
+      expect((await refused(api, contract.askForCode, asked)).message).toMatch(text)
+    },
+  )
+
   it('slows an address down after sixty wrong codes and twenty asked for, for seconds and not for an hour', async () => {
     const address = '41.75.1.2'
     const body = () => ({ phone: newPhone(), code: '123456' })
