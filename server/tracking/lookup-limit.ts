@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
+import type { RateLimiterRes } from 'rate-limiter-flexible'
 import { isGuessable } from '@/lib/domain/tracking-number'
 import { tooManyRequests } from '@/server/core/failures'
 import { createRateLimiter } from '@/server/core/rate-limiter'
@@ -9,7 +10,7 @@ import { networkOf } from '@/server/core/visitor'
 const TEN_MINUTES = 10 * 60
 
 /**
- * How often one address may look up by phone or code, or miss by number, in ten minutes. Mobile carriers put many
+ * How often one address may look up by phone, or miss by code or number, in ten minutes. Mobile carriers put many
  * people behind one address, so it is generous.
  */
 const OF_ADDRESS = { points: 60, duration: TEN_MINUTES }
@@ -23,6 +24,11 @@ const POINTS_WHILE_BRAKED = 10
 const SLOW_MS = 3000
 const SLOW_WHILE_BRAKED_MS = 6000
 
+/** Nothing is given back so shortly before the ten minutes end: it would be one more guess in the next ten. */
+const TOO_LATE_MS = 2000
+
+type GiveBack = () => Promise<void>
+
 /**
  * Limits guessing by what failed. Numbers that nobody can guess are always looked up, and one of the old length is only
  * slowed down, so that a right number is answered whoever else guesses behind the same address of a carrier.
@@ -30,8 +36,8 @@ const SLOW_WHILE_BRAKED_MS = 6000
 export interface LookupLimit {
   /** Before a look-up by tracking numbers; waits when it could be a guess of somebody who failed too often. */
   admit(address: string, numbers: readonly string[]): Promise<void>
-  /** Before a look-up by phone or code, whatever it finds. Throws 429 beyond the limit. */
-  count(address: string): Promise<void>
+  /** Before a look-up by phone or code. Throws 429 beyond the limit. Answers what takes it back where it was no guess. */
+  count(address: string): Promise<GiveBack>
   /** Each number that found nothing, before anything is answered. Throws 429 beyond the limit. */
   countMisses(address: string, misses: number): Promise<void>
   /** A phone or code that found nothing, for the brake of all; the address has been counted before. */
@@ -52,10 +58,15 @@ export function createLookupLimit(pool: Pool): LookupLimit {
   const pointsOf = () => (isBraked() ? POINTS_WHILE_BRAKED : OF_ADDRESS.points)
   const slowDown = (network: string) => throttle(network, isBraked() ? SLOW_WHILE_BRAKED_MS : SLOW_MS)
 
-  async function spend(network: string, points: number): Promise<void> {
-    const { consumedPoints, msBeforeNext } = await ofAddress.penalty(network, points)
+  const note = (network: string, { consumedPoints, msBeforeNext }: RateLimiterRes) =>
     used.set(network, consumedPoints, { ttl: Math.max(1, msBeforeNext) })
-    if (consumedPoints > OF_ADDRESS.points) throw tooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1000)))
+
+  async function spend(network: string, points: number): Promise<RateLimiterRes> {
+    const counted = await ofAddress.penalty(network, points)
+    note(network, counted)
+    const { consumedPoints, msBeforeNext } = counted
+    if (consumedPoints <= OF_ADDRESS.points) return counted
+    throw tooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1000)))
   }
 
   async function brake(misses: number): Promise<void> {
@@ -70,8 +81,12 @@ export function createLookupLimit(pool: Pool): LookupLimit {
     },
     async count(address) {
       const network = networkOf(address)
-      await spend(network, 1)
+      const { msBeforeNext } = await spend(network, 1)
+      const end = Date.now() + msBeforeNext - TOO_LATE_MS
       if ((used.get(network) ?? 0) > pointsOf()) await slowDown(network)
+      return async () => {
+        if (Date.now() < end) note(network, await ofAddress.reward(network, 1))
+      }
     },
     async countMisses(address, misses) {
       if (misses === 0) return

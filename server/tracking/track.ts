@@ -16,18 +16,28 @@ import { type OwnedRow, selectByPhone, selectBySecretCode } from './store'
 
 const isPhone = (query: string) => !isSecretCode(query) && looksLikePhone(query)
 
-/** A query by phone or secret code; null when it is neither, and then a number. */
-function ownerQuery(db: Database, query: string): (() => Promise<OwnedRow[]>) | null {
-  if (isSecretCode(query)) return () => selectBySecretCode(db, normaliseSecretCode(query))
-  if (!isPhone(query)) return null
-  const phone = normalisePhone(query)
-  return async () => (isE164(phone) ? selectByPhone(db, phone) : [])
+interface OwnerQuery {
+  /** Whoever knows it is no guesser. */
+  isSecret: boolean
+  select: () => Promise<OwnedRow[]>
 }
 
-async function byOwner(limit: LookupLimit, address: string, select: () => Promise<OwnedRow[]>) {
-  await limit.count(address)
+/** A query by phone or secret code; null when it is neither, and then a number. */
+function ownerQuery(db: Database, query: string): OwnerQuery | null {
+  if (isSecretCode(query)) {
+    return { isSecret: true, select: () => selectBySecretCode(db, normaliseSecretCode(query)) }
+  }
+  if (!isPhone(query)) return null
+  const phone = normalisePhone(query)
+  return { isSecret: false, select: async () => (isE164(phone) ? selectByPhone(db, phone) : []) }
+}
+
+/** A phone counts although cargo is found by it: nothing about it is secret, and one after the other they would tell who ships with us. */
+async function byOwner(limit: LookupLimit, address: string, { isSecret, select }: OwnerQuery) {
+  const giveBack = await limit.count(address)
   const owned = await select()
   if (owned.length === 0) await limit.countUnowned()
+  else if (isSecret) await giveBack()
   return owned
 }
 
@@ -37,8 +47,8 @@ function followAt({ config }: Context, { shownTransitStatus }: Found): string | 
 }
 
 /**
- * Finds cargo for a stranger. Every look-up that could be a guess is counted before it is answered: all by phone and
- * secret code, and those by number that find nothing; 'unknown' and 'not yours' answer the same in the same time. The cargo may be
+ * Finds cargo for a stranger. Every look-up that could be a guess is counted before it is answered: all by phone, and
+ * those by secret code and number that find nothing; 'unknown' and 'not yours' answer the same in the same time. The cargo may be
  * read from a replica, the counters never are.
  */
 function track(parts: TrackingParts) {
@@ -52,9 +62,9 @@ function track(parts: TrackingParts) {
     if (isPhone(query) && (await phoneNeedsCode(context.db))) {
       throw new ApiFailure(403, 'code_required', 'phoneNeedsCode')
     }
-    const select = ownerQuery(context.db, query)
-    if (select) {
-      const owned = await byOwner(limit, context.address, select)
+    const owner = ownerQuery(context.db, query)
+    if (owner) {
+      const owned = await byOwner(limit, context.address, owner)
       const book = await voyageBook(pool)
       return owned.map((row) => presentOwned(row, book))
     }

@@ -6,12 +6,15 @@ import { startApi, startApiOn, type TestApi } from './support/api'
 import { failureOf, send } from './support/call'
 
 const LIMIT = 60
+const SECRET_CODE = 'bakotemalusiumj'
 let api: TestApi
 let number: string
 let oldNumber: string
 beforeAll(async () => {
   api = await startApi()
   const receiver = await insertCustomer(api.db, { phones: ['+255754000111'] })
+  const secretive = await insertCustomer(api.db, { secretTrackingCode: SECRET_CODE })
+  await insertPackage(api.db, { receiverId: secretive.id })
   number = (await insertPackage(api.db, { receiverId: receiver.id })).trackingNumber
   oldNumber = (await insertPackage(api.db, { trackingNumber: 'UMJ7K2QX4TA' })).trackingNumber
 })
@@ -40,7 +43,7 @@ describe('looking up cargo', () => {
     ['an unknown number', 'UMJ00000000', '192.0.2.1'],
     ['a phone of ours', '+255754000111', '192.0.2.2'],
     ['a phone of nobody', '+255754999999', '192.0.2.3'],
-    ['a secret code', 'guess1umj', '192.0.2.4'],
+    ['a secret code of nobody', 'guess1umj', '192.0.2.4'],
   ])('by %s is stopped after sixty in ten minutes', async (_, query, address) => {
     expect(await spend(address, query)).toEqual(allThenStopped)
     const answer = await look(query, address)
@@ -77,8 +80,43 @@ describe('looking up cargo', () => {
     expect((await look('+255754999999', '2001:db8:5:6::1')).statusCode).toBe(200)
   })
 
-  it('by a number that is found is never stopped', async () => {
-    expect(await spend('192.0.2.5', number)).toEqual(Array(LIMIT + 1).fill(200))
+  it('by a number or a secret code that is right is never stopped, and takes nothing from others behind the address', async () => {
+    for (const [right, address] of [
+      [number, '192.0.2.5'],
+      [SECRET_CODE, '192.0.2.8'],
+    ] as const) {
+      expect(await spend(address, right)).toEqual(Array(LIMIT + 1).fill(200))
+      expect(await spend(address, 'guess1umj')).toEqual(allThenStopped)
+    }
+  })
+
+  it('by a right secret code gives no guess back: those that were wrong stay counted', async () => {
+    const address = '192.0.2.9'
+    for (let index = 0; index < LIMIT; index++) {
+      if (index % 10 === 0) expect((await look(SECRET_CODE, address)).statusCode).toBe(200)
+      expect((await look('guess1umj', address)).statusCode).toBe(200)
+    }
+    expect((await look('guess1umj', address)).statusCode).toBe(429)
+    // Beyond the limit a code is not even looked up, right or wrong.
+    expect((await look(SECRET_CODE, address)).statusCode).toBe(429)
+  })
+
+  it('by a right secret code as the ten minutes end is not given back in the next ten', async () => {
+    const address = '192.0.2.10'
+    await look('guess1umj', address)
+    await api.pool.query("update rate_limits set expire = $1 where key = 'track:192.0.2.10'", [
+      Date.now() + 1000,
+    ])
+    expect((await look(SECRET_CODE, address)).statusCode).toBe(200)
+    const { rows } = await api.pool.query("select points from rate_limits where key = 'track:192.0.2.10'")
+    expect(rows).toEqual([{ points: 2 }])
+  })
+
+  it('by a secret code, many at once, is counted before any is answered', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: LIMIT + 20 }, () => look('guess1umj', '192.0.2.11').then((one) => one.statusCode)),
+    )
+    expect(answers.filter((status) => status === 200)).toHaveLength(LIMIT)
   })
 
   it('by nonsense that no look-up is made for is not counted', async () => {
