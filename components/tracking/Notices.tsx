@@ -3,17 +3,8 @@ import { SiteLink } from '@/components/layout/SiteLink'
 import { TryAgain } from '@/components/layout/TryAgain'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import { phoneText } from '@/lib/domain/phone-text'
+import { EnterByCode } from './EnterByCode'
 import styles from './Notices.module.css'
-
-/** A way on that no limit of look-ups stops: the customer's own pages, by a code. */
-function EnterByCode() {
-  const { t } = useTranslation('tracking')
-  return (
-    <p>
-      {t('byCode.text')} <SiteLink href="/my">{t('byCode.enter')}</SiteLink>
-    </p>
-  )
-}
 
 /** The office shows nothing by a phone number alone. */
 export function CodeNeeded() {

@@ -4,6 +4,7 @@ import { SiteLink } from '@/components/layout/SiteLink'
 import { trackingResultPath } from '@/lib/domain/site-pages'
 import { MOST_FOUND } from '@/lib/domain/tracking-query'
 import { arrivalReason } from './arrival-reason'
+import { EnterByCode } from './EnterByCode'
 import type { LookedUp } from './look-up'
 import styles from './SeveralFound.module.css'
 import { StateTag } from './StateTag'
@@ -109,7 +110,10 @@ function QueryResult({ query, result }: LookedUp) {
   }
 }
 
-/** The results of several queries, in the order they were typed. */
+/** Stopped by a limit, or by the office that shows nothing by a phone alone. */
+const isBarred = ({ result }: LookedUp) => result.kind === 'busy' || result.kind === 'code'
+
+/** The results of several queries, in the order they were typed; where one was stopped, the way on stands once. */
 export function ManyFound({ found, leftOut }: { found: LookedUp[]; leftOut: number }) {
   const { t } = useTranslation('tracking')
   return (
@@ -120,6 +124,7 @@ export function ManyFound({ found, leftOut }: { found: LookedUp[]; leftOut: numb
           {t('many.leftOut', { count: leftOut, most: found.length })}
         </p>
       )}
+      {found.some(isBarred) && <EnterByCode className={styles.hint} />}
       <ul className={styles.list}>
         {found.map((one) => (
           <QueryResult key={one.query} {...one} />

@@ -89,7 +89,19 @@ describe('several numbers at once', () => {
     expect(screen.getByText('Wrong tracking number/phone number')).toBeTruthy()
     expect(screen.getByText(/could not be looked up just now/)).toBeTruthy()
     expect(screen.getByRole('status').textContent).toContain('2 more were left out')
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/track-cargo/info?trackingNumber=UMJ7K2QX4TA')
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/my', '/track-cargo/info?trackingNumber=UMJ7K2QX4TA'])
+  })
+
+  it.each([
+    { result: { kind: 'busy', minutes: 3 }, ways: ['/my'] },
+    { result: { kind: 'code' }, ways: ['/my'] },
+    { result: { kind: 'none' }, ways: [] },
+    { result: { kind: 'failed' }, ways: [] },
+  ] as const)('lead to the own pages where one is stopped: $result.kind', ({ result, ways }) => {
+    const found = ['UMJ1', 'UMJ2'].map((query) => ({ query, result }))
+    renderScreen(<ManyFound leftOut={0} found={found} />)
+    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(ways)
   })
 
   it('are separated by commas when several lines are pasted', async () => {
