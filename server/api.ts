@@ -20,7 +20,7 @@ import { createReadBrake } from './core/read-brake'
 import { createReplica, type ReplicaPools } from './core/replica'
 import { requestContext } from './core/request-context'
 import { registerRoutes } from './core/route'
-import { visitorAddress } from './core/visitor'
+import { visitorOf } from './core/visitor'
 import { createApp } from './create-app'
 import { createPictures } from './files/pictures'
 import { removeAbandoned, uploadsFolder } from './files/receive-upload'
@@ -32,6 +32,7 @@ import { registerHealth } from './health/routes'
 import { forgetAbandonedImports } from './imports/routes'
 import { createSheets } from './imports/sheets'
 import { registerInvoicePdfs } from './invoices/pdf-routes'
+import { createKnownPeople, type KnownPeople } from './known-people'
 import { registerMessageCallbacks } from './messages/callbacks/routes'
 import { forgetOldNotifications } from './notifications/own-notifications'
 import { registerNotificationStream } from './notifications/stream'
@@ -56,6 +57,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The network address that the call is made for: the visitor's, also when a page of ours asks. */
     visitorAddress: string
+    /** A page of ours makes the call; the visitor's own request for it was counted. */
+    isByPage: boolean
   }
 }
 
@@ -73,6 +76,8 @@ interface ApiParts {
   isStopping?: (() => boolean) | undefined
   /** The private demo: its public password opens its accounts, and only this machine is answered. */
   isDemo?: boolean
+  /** The website of the same process counts by them too. */
+  people?: KnownPeople | undefined
   /** Measures what the application answers. */
   observe?: ((app: FastifyInstance) => void) | undefined
 }
@@ -98,6 +103,20 @@ const neverStops = () => false
 
 const visitorProof = () => process.env.VISITOR_PROOF
 
+/** A page makes a few calls for its visitor, and up to twenty where it looks numbers up: this many times the limit of a visitor. */
+const CALLS_OF_PAGES = 10
+
+/** Pages' calls have a counter of their own, or a visitor's page would be counted with each of them again. */
+function limitFloods(
+  calls: FastifyInstance,
+  { rateLimit: { perMinute } }: Config,
+  { senderOf }: KnownPeople,
+): void {
+  const ofVisitors = createFloodLimit(perMinute, { senderOf })
+  const ofPages = createFloodLimit(perMinute * CALLS_OF_PAGES, { senderOf })
+  calls.addHook('onRequest', (request, reply) => (request.isByPage ? ofPages : ofVisitors)(request, reply))
+}
+
 /** What every hour removes, besides uploads that were abandoned. */
 const CHORES = [
   forgetDeadSessions,
@@ -115,6 +134,7 @@ async function registerCalls(
   parts: ApiParts & { store: FileStore; backups: BackupStore },
 ): Promise<void> {
   const { config, pool, publicPool, log, workerState = () => 'off', isDemo = false, store, backups } = parts
+  const { people = createKnownPeople() } = parts
   const db = createDatabase(pool)
   const publicDb = createDatabase(publicPool)
   const pictures = createPictures()
@@ -124,8 +144,11 @@ async function registerCalls(
   const printer = createPdfPrinter()
   api.addHook('onClose', printer.close)
   api.decorateRequest('visitorAddress', '')
+  api.decorateRequest('isByPage', false)
   api.addHook('onRequest', (request, reply, done) => {
-    request.visitorAddress = visitorAddress(request, visitorProof)
+    const { address, isByPage } = visitorOf(request, visitorProof)
+    request.visitorAddress = address
+    request.isByPage = isByPage
     reply.header(REQUEST_ID_HEADER, request.id)
     done()
   })
@@ -143,7 +166,7 @@ async function registerCalls(
   await registerPaymentCallbacks(api, { db, config })
   await registerCarrierCallbacks(api, { db, config })
   await api.register(async (calls) => {
-    calls.addHook('onRequest', createFloodLimit(config.rateLimit.perMinute))
+    limitFloods(calls, config, people)
     calls.addHook('onRequest', createApiHeaders(config))
     const { allowedOrigins } = config
     if (allowedOrigins.length > 0) {
@@ -155,7 +178,7 @@ async function registerCalls(
     }
     const cache = createAnswerCache<string>(SHARED_ANSWERS_BYTES, (body) => 2 * body.length)
     const lookups = createLookupLimit(publicPool)
-    const findActor = createFindActor(db, isDemo)
+    const findActor = people.noteActors(createFindActor(db, isDemo))
     registerRoutes(
       calls,
       {
@@ -166,7 +189,7 @@ async function registerCalls(
         replica: parts.replica && createReplica(parts.replica, pool),
         noteWrite: ({ sessionId }) => noteWrite(db, sessionId),
         findActor,
-        findCustomer: createFindCustomer(db),
+        findCustomer: people.noteCustomers(createFindCustomer(db)),
         stepUp: createStepUp(db),
         readBrake: createReadBrake(pool, db, config.customerReadsPerHour),
       },

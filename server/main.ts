@@ -12,6 +12,7 @@ import { openDatabase } from './database/open-database'
 import { demoAccounts, demoPassword } from './demo'
 import { checkAdminPassword, ensureEmployees } from './first-employees'
 import { openBackupStore, openFileStore } from './gateways/open-stores'
+import { createKnownPeople } from './known-people'
 import { checkPort } from './listen'
 import { serveMetrics } from './metrics/serve'
 import { prepareDatabase } from './prepare-database'
@@ -77,6 +78,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   if (metrics) shutdown.add(metrics.close)
   // Stopped after the application: a job that it gives back then is nobody's any more.
   if (config.runsWorker) shutdown.add(() => worker.stop())
+  const people = createKnownPeople()
   const app = await buildApi({
     config,
     pool,
@@ -86,9 +88,10 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
     workerState,
     isStopping: shutdown.isStopping,
     isDemo,
+    people,
     observe: metrics?.observe,
   })
-  const website = await attachWebsite(app, { config, dev: false })
+  const website = await attachWebsite(app, { config, dev: false, people })
   shutdown.add(() => website.close())
   shutdown.add(() => closeApp(app, config.shutdownGraceMs))
   shutdown.add(() => shutdown.drain(config.shutdownDrainMs))

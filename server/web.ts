@@ -12,6 +12,7 @@ import { createFloodLimit } from './core/flood-limit'
 import { readerLanguage, say } from './core/language'
 import { projectRoot } from './core/project-root'
 import { VISITOR_ADDRESS_HEADER, VISITOR_PROOF_HEADER } from './core/visitor'
+import type { KnownPeople } from './known-people'
 import { createPageCache, type Render } from './page-cache'
 import { chooseBuild, retireServiceWorkers, serveAssets, serveServiceWorkers } from './web-assets'
 import { createPageHeaders } from './web-headers'
@@ -19,6 +20,8 @@ import { createPageHeaders } from './web-headers'
 interface Settings {
   config: Config
   dev: boolean
+  /** Whom the API of the same process knows; a website apart from it knows nobody. */
+  people?: KnownPeople | undefined
 }
 
 /** The Next website, ready to answer requests that are not the API's. */
@@ -93,14 +96,14 @@ export async function attachWebsite(
   app: FastifyInstance,
   settings: Settings,
 ): Promise<{ close(): Promise<void> }> {
-  const { config, dev } = settings
+  const { config, dev, people } = settings
   // Before Next reads its configuration.
   const build = dev ? null : chooseBuild()
   const website = await openWebsite(app.server, settings)
   if (build) await serveAssets(app, build, { config, isSecure: isSecure(config) })
   if (!config.hasServiceWorker) retireServiceWorkers(app)
   else if (build) await serveServiceWorkers(app, build)
-  await registerPages(app, website.handle, config)
+  await registerPages(app, website.handle, { config, people })
   return { close: website.close }
 }
 
@@ -135,8 +138,15 @@ function logFailedPage(request: FastifyRequest, reply: FastifyReply, done: () =>
 }
 
 /** Routes to the website all that it may answer; whoever floods it gets 429, before a page is rendered. */
-export async function registerPages(app: FastifyInstance, handle: Render, config: Config): Promise<void> {
-  const limit = createFloodLimit(config.rateLimit.perMinute, (request) => request.ip)
+export async function registerPages(
+  app: FastifyInstance,
+  handle: Render,
+  { config, people }: Pick<Settings, 'config' | 'people'>,
+): Promise<void> {
+  const limit = createFloodLimit(config.rateLimit.perMinute, {
+    addressOf: (request) => request.ip,
+    senderOf: people?.senderOf,
+  })
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       await limit(request, reply)

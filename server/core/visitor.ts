@@ -13,14 +13,24 @@ function same(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** The network address that a call is made for. The proof is asked for only by calls that claim to have it. */
-export function visitorAddress(request: FastifyRequest, expected: () => string | undefined): string {
+interface Visitor {
+  /** The network address that a call is made for. */
+  address: string
+  /** A page of ours asks on the visitor's behalf. */
+  isByPage: boolean
+}
+
+/** For whom a call is made. The proof is asked for only by calls that claim to have it. */
+export function visitorOf(request: FastifyRequest, expected: () => string | undefined): Visitor {
   const given = request.headers[VISITOR_PROOF_HEADER]
-  if (typeof given !== 'string') return request.ip
+  const direct = { address: request.ip, isByPage: false }
+  if (typeof given !== 'string') return direct
   const proof = expected()
   const address = request.headers[VISITOR_ADDRESS_HEADER]
   const isOurs = proof !== undefined && same(given, proof)
-  return isOurs && typeof address === 'string' && address ? address.slice(0, 45) : request.ip
+  return isOurs && typeof address === 'string' && address
+    ? { address: address.slice(0, 45), isByPage: true }
+    : direct
 }
 
 /** An IPv6 address in its eight groups, the shortened ones written out. */

@@ -13,7 +13,8 @@ const SECURE_COOKIE = '__Host-device'
 const COOKIE = 'device'
 const DAYS = 400
 
-function tokensIn(cookies: string | undefined): string[] {
+/** The devices' cookies that a browser sent. */
+export function deviceTokensIn(cookies: string | undefined): string[] {
   const text = (cookies ?? '').slice(0, 4096)
   return [/(?:^|;\s*)__Host-device=([\w-]{43})(?:;|$)/, /(?:^|;\s*)device=([\w-]{43})(?:;|$)/].flatMap(
     (pattern) => pattern.exec(text)?.[1] ?? [],
@@ -22,13 +23,13 @@ function tokensIn(cookies: string | undefined): string[] {
 
 /** The hash of the cookie that a browser sent. */
 function deviceIn(cookies: string | undefined): { token: string; hash: Buffer } | null {
-  const [token] = tokensIn(cookies)
+  const [token] = deviceTokensIn(cookies)
   return token === undefined ? null : { token, hash: tokenHash(token) }
 }
 
 /** Whether the browser sent the cookie of this device. */
 export function isDevice(hash: Buffer, cookies: string | undefined): boolean {
-  return tokensIn(cookies).some((token) => tokenHash(token).equals(hash))
+  return deviceTokensIn(cookies).some((token) => tokenHash(token).equals(hash))
 }
 
 /** Asked about when no cookie came, so that both ways ask the same. */

@@ -112,7 +112,7 @@ describe('a page', () => {
         response.statusCode = request.url?.startsWith('/broken') ? 500 : 200
         response.end(JSON.stringify(visitorHeaders(request)))
       },
-      config,
+      { config },
     ),
   )
   afterAll(() => app.close())
