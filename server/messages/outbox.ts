@@ -9,7 +9,7 @@ import type { Database } from '@/server/core/database'
 import { ApiFailure, notFound } from '@/server/core/failures'
 import { likePattern, pageOf, pageWindow } from '@/server/core/page'
 import type { InputOf } from '@/server/core/route'
-import { createSignInSecrets } from './sign-in-secrets'
+import { createSignInSecrets, LETS_NOBODY_IN } from './sign-in-secrets'
 
 interface OutboxRow {
   id: string
@@ -118,9 +118,9 @@ function selectAttempts(db: Database, messageId: string) {
 
 function lockMessage(db: Database, id: string) {
   return db
-    .selectFrom('messages')
-    .select(['id', 'status', 'phone', 'is_answer'])
-    .where('id', '=', id)
+    .selectFrom('messages as m')
+    .select(['m.status', LETS_NOBODY_IN.as('lets_nobody_in')])
+    .where('m.id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 }
@@ -223,6 +223,9 @@ export function decideMessage(isDemo: boolean) {
     if (!row) throw notFound()
     if (!FROM[decision].some((status) => status === row.status)) {
       throw new ApiFailure(409, 'message_moved', 'messageMoved')
+    }
+    if (decision === 'sendAgain' && row.lets_nobody_in) {
+      throw new ApiFailure(409, 'sign_in_over', 'signInOver')
     }
     const decidedBy = actorOf(context).id
     await sql`

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { CODE_DIGITS } from '@/lib/contracts/portal'
+import { sql } from 'kysely'
+import { CODE_DIGITS, CODE_MINUTES, LINK_HOURS } from '@/lib/contracts/portal'
 import type { Config } from '@/server/core/config'
 import { deriveKey } from '@/server/core/secret-key'
 
@@ -8,6 +9,11 @@ export const SIGN_IN_CODE_MARK = '••• •••'
 export const LINK_TOKEN_MARK = '•••'
 
 const LINK_PARAMETER = 'link='
+
+/** Of messages m: the code or link is good no more, because its message waited or is sent again, and would only confuse. */
+export const LETS_NOBODY_IN = sql<boolean>`coalesce(
+  m.event = 'signInCode' and m.created_at < now() - interval ${sql.lit(`${CODE_MINUTES} minutes`)}
+  or m.event = 'signInLink' and m.created_at < now() - interval ${sql.lit(`${LINK_HOURS} hours`)}, false)`
 
 interface StoredMessage {
   id: string

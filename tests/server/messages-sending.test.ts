@@ -11,7 +11,7 @@ import { MOST_ATTEMPTS, settle } from '@/server/messages/sending/record-outcomes
 import { createMessageSender } from '@/server/worker/message-sender'
 import { insertCustomer } from '@/tests/factories/customers'
 import { startApi, type TestApi } from './support/api'
-import { ask } from './support/call'
+import { ask, refused } from './support/call'
 import { json, type StubGateway, silence, startStubGateway } from './support/stub-gateway'
 
 const SECRET = 'a-secret-that-only-beem-knows'
@@ -172,7 +172,7 @@ describe('a message in the outbox', () => {
     ['signInCode', '11 minutes', '9 minutes'],
     ['signInLink', '25 hours', '23 hours'],
   ])(
-    'with a %s that is good no more is held, also when it is sent again; a younger one leaves',
+    'with a %s that is good no more is held, and nobody sends it again; a younger one leaves',
     async (event, old, young) => {
       const [late, timely] = [await queue({ isAnswer: true }), await queue({ isAnswer: true })]
       const age = (id: string, interval: string) =>
@@ -185,8 +185,9 @@ describe('a message in the outbox', () => {
       await until(async () => (await status(timely)) === 'sent' && (await status(late)) === 'held')
       expect(await state(late)).toMatchObject({ hold_reason: 'outdated', attempts: 0 })
       const token = await api.signIn({ privilege: 'super admin' })
-      await ask(api, decideMessage, { token, params: { id: late }, body: { decision: 'sendAgain' } })
-      await until(async () => (await status(late)) === 'held')
+      const again = { token, params: { id: late }, body: { decision: 'sendAgain' } } as const
+      expect(await refused(api, decideMessage, again)).toMatchObject({ status: 409, error: 'sign_in_over' })
+      expect(await status(late)).toBe('held')
       expect(stub.received).toHaveLength(1)
     },
   )

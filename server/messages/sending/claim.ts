@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { CODE_MINUTES, LINK_HOURS } from '@/lib/contracts/portal'
 import type { MessageLanguage } from '@/lib/domain/notices'
 import { UNDO_SECONDS } from '@/lib/domain/transit-status'
 import type { Database } from '@/server/core/database'
 import type { MessageGateway, OutgoingMessage } from '@/server/gateways/message-gateway'
+import { LETS_NOBODY_IN } from '@/server/messages/sign-in-secrets'
 
 export interface ClaimedMessage extends OutgoingMessage {
   /** The attempt that this claim is: a later one's outcome is never overwritten by an earlier one's. */
@@ -31,11 +31,6 @@ const SLACK_SECONDS = 0.1
 
 /** Longer than any night and any provider's outage: later, the customer knows what happened, or it is no longer so. */
 const NEWS_FOR = sql.lit('2 days')
-
-/** A code or link that lets nobody in any more, because its message waited or was sent again: it would only confuse. */
-const IS_USELESS = sql`(
-  m.event = 'signInCode' and m.created_at < now() - interval ${sql.lit(`${CODE_MINUTES} minutes`)}
-  or m.event = 'signInLink' and m.created_at < now() - interval ${sql.lit(`${LINK_HOURS} hours`)})`
 
 interface Asked {
   gateway: Pick<MessageGateway, 'name' | 'channel' | 'perSecond'>
@@ -89,7 +84,7 @@ async function take(trx: Database, { gateway, isQuiet }: Asked, room: number): P
     ), silent as (
       select d.id, case when m.is_answer or o.phone is null then 'outdated' else 'optedOut' end as reason
       from due d join messages m on m.id = d.id left join opt_outs o on o.phone = m.phone
-      where ${IS_USELESS} or not m.is_answer and (o.phone is not null
+      where ${LETS_NOBODY_IN} or not m.is_answer and (o.phone is not null
         or m.bulk_message_id is null and m.attempts = 0 and m.decided_by is null
           and m.created_at < now() - interval ${NEWS_FOR})
     )
