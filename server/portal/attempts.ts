@@ -48,7 +48,7 @@ export interface CodeAttempts {
 }
 
 /** Says in other words why somebody has to wait, with the minutes as `count`, and which way is open meanwhile. */
-function inOtherWords(failure: unknown, messageKey: string): unknown {
+function refusedAs(failure: unknown, messageKey: string): unknown {
   if (!(failure instanceof ApiFailure)) return failure
   const { status, id, params, retryAfterSeconds = 0 } = failure
   const count = Math.ceil(retryAfterSeconds / 60)
@@ -69,11 +69,15 @@ export function createCodeAttempts(pool: Pool): CodeAttempts {
   /** Waits for its turn, or refuses. */
   const slowDown = (key: string, everyMs: number) =>
     throttle(key, everyMs).catch((failure: unknown) => {
-      throw inOtherWords(failure, 'addressBusy')
+      throw refusedAs(failure, 'addressBusy')
     })
-  const takeOne = async (kind: 'phone' | 'office', phone: string, messageKey: string) => {
-    await takePoints(limiters[kind], phone).catch((failure: unknown) => {
-      throw inOtherWords(failure, messageKey)
+  const take = async (
+    kind: Kind,
+    key: string,
+    { points = 1, refusal }: { points?: number; refusal: string },
+  ) => {
+    await takePoints(limiters[kind], key, points).catch((failure: unknown) => {
+      throw refusedAs(failure, refusal)
     })
   }
   let brakedUntil = 0
@@ -82,12 +86,12 @@ export function createCodeAttempts(pool: Pool): CodeAttempts {
   return {
     async countCode(phone, address) {
       // In this order: who is stopped by the phone's count does not use up what others behind the address share.
-      await takeOne('phone', phone, 'phoneBusy')
+      await take('phone', phone, { refusal: 'phoneBusy' })
       const network = networkOf(address)
       const { consumedPoints } = await limiters.address.penalty(network, 1)
       if (consumedPoints > LIMITS.address.points) await slowDown(`code ${network}`, SLOW_CODES_MS)
     },
-    countOfficeLink: (phone) => takeOne('office', phone, 'officeLinks'),
+    countOfficeLink: (phone) => take('office', phone, { refusal: 'officeLinks' }),
     async countTry(address) {
       const network = networkOf(address)
       const { consumedPoints } = await limiters.tries.penalty(network, 1)
@@ -105,8 +109,7 @@ export function createCodeAttempts(pool: Pool): CodeAttempts {
       await limiters.address.reward(network, 1)
       await limiters.phone.delete(phone)
     },
-    async countAnnounced(customerId, numbers) {
-      await takePoints(limiters.announced, customerId, numbers)
-    },
+    countAnnounced: (customerId, numbers) =>
+      take('announced', customerId, { points: numbers, refusal: 'announcedBusy' }),
   }
 }

@@ -1,10 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ALL_ENDPOINTS } from '@/lib/contracts/all'
 import { deleteCustomer, updateCustomer } from '@/lib/contracts/customers'
-import { getMessage, listMessages } from '@/lib/contracts/messages'
 import * as contract from '@/lib/contracts/portal'
 import { lookUpReceiving } from '@/lib/contracts/receiving'
-import { forgetPortalCodes } from '@/server/portal/routes'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
@@ -449,54 +447,6 @@ it('a customer tries three hundred courier numbers an hour, refused ones too', a
     statuses.push(answer.statusCode)
   }
   expect(statuses).toEqual([409, 409, 409, 409, 409, 409, 429])
-})
-
-describe('the code in the outbox', () => {
-  const outbox = async (from: TestApi, token: string, search?: string) =>
-    (await ask(from, listMessages, { token, query: { kind: 'signInCode', search } })).result
-
-  it('stands nowhere: its mark does, in the list, in the message and in every table', async () => {
-    const phone = newPhone()
-    await insertCustomer(api.db, { phones: [phone] })
-    await askFor(phone)
-    const code = await sentCode(phone)
-    expect(code).toMatch(/^\d{3} \d{3}$/)
-    const [message] = await outbox(api, owner)
-    expect(message?.body).toContain('••• •••')
-    const params = { id: message?.id ?? '' }
-    expect((await ask(api, getMessage, { token: owner, params })).body).toBe(message?.body)
-    expect(await outbox(api, owner, code)).toEqual([])
-    for (const table of ['messages', 'customer_codes', 'audit_log']) {
-      const { rows } = await api.pool.query<{ row: string }>(`select t::text as row from ${table} t`)
-      expect(rows.filter(({ row }) => row.includes(code))).toEqual([])
-    }
-  })
-
-  it('is of the release before: it is masked, and removed after an hour', async () => {
-    const phone = newPhone()
-    await api.pool.query(
-      "insert into messages (channel, phone, language, event, body) values ('sms', $1, 'en', 'signInCode', 'Your code: 123 456')",
-      [phone],
-    )
-    expect((await outbox(api, owner))[0]?.body).toBe('Your code: ••• •••')
-    await api.pool.query("update messages set created_at = created_at - interval '61 minutes'")
-    await forgetPortalCodes(api.db)
-    const { rows } = await api.pool.query('select body from messages')
-    expect(rows).toEqual([{ body: 'Your code: ••• •••' }])
-  })
-
-  it('is read in the demo, where nothing leaves, and opens the pages', async () => {
-    const demo = await startApi({}, { isDemo: true })
-    try {
-      const token = await demo.signIn({ privilege: 'super admin' })
-      const phone = newPhone()
-      await insertCustomer(demo.db, { phones: [phone] })
-      await ask(demo, contract.askForCode, { body: { phone }, address: '127.0.0.1' })
-      const [message] = await outbox(demo, token)
-      const body = { phone, code: codeIn(message?.body ?? '') }
-      expect((await send(demo, contract.enterByCode, { body, address: '127.0.0.1' })).statusCode).toBe(200)
-    } finally {
-      await demo.close()
-    }
-  })
+  const refusal = await refused(api, contract.announceParcels, { ...as(me), ...body(['QX900001']) })
+  expect(refusal.message).toMatch(/^You have announced very many numbers .* Go on in (59|60) minutes/)
 })
