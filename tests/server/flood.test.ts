@@ -209,7 +209,7 @@ describe('a page', () => {
     const [known, madeUp] = ['k', 'm'].map((letter) => `my=${letter.repeat(43)}`)
     const session = { id: '1', customer: null, customers: [], phone: '+255713000001', isView: false }
     await people.noteCustomers(async () => session)(known)
-    const get = async (cookie?: string) =>
+    const get = async (cookie = '') =>
       (await app.inject({ url: '/sw/my', remoteAddress: '192.0.2.98', headers: { cookie } })).statusCode
     expect([await get(), await get(), await get()]).toEqual([200, 200, 429])
     expect(await get(madeUp)).toBe(429)
