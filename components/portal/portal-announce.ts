@@ -2,6 +2,7 @@ import type { GetServerSidePropsContext } from 'next'
 import { call, fillPath } from '@/lib/client/call'
 import { addOrderPhoto, announceParcels } from '@/lib/contracts/portal'
 import { CURRENCIES } from '@/lib/domain/money'
+import { courierNumbersIn } from '@/lib/domain/scanned-code'
 import { hasFile, isRefusal, passPhotoOn, through } from './portal-visit'
 import { typedAmount } from './typed-amount'
 
@@ -24,13 +25,6 @@ type Context = GetServerSidePropsContext
 
 const NOTHING: TypedParcels = { courierNumbers: '', remark: '', value: '', currency: '' }
 
-/** Numbers as they are pasted: one a line, or with commas between them. */
-const numbersOf = (typed: string) =>
-  typed
-    .split(/[\n,;，；]+/)
-    .map((number) => number.trim())
-    .filter(Boolean)
-
 export async function announceForm(context: Context, form: URLSearchParams): Promise<RefusedParcels | null> {
   const typed: TypedParcels = {
     courierNumbers: form.get('courierNumbers') ?? '',
@@ -40,7 +34,7 @@ export async function announceForm(context: Context, form: URLSearchParams): Pro
   }
   const declaredAmount = typedAmount(typed.value)
   const body = {
-    courierNumbers: numbersOf(typed.courierNumbers),
+    courierNumbers: courierNumbersIn(typed.courierNumbers),
     remark: typed.remark || null,
     declaredAmount,
     declaredCurrency:

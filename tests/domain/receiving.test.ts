@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { approvalHindrance } from '@/lib/domain/payment'
 import { receivingDoubts, weightDiffers } from '@/lib/domain/receiving'
-import { bareCourierNumber, courierTerms } from '@/lib/domain/scanned-code'
+import { bareCourierNumber, courierNumbersIn, courierTerms } from '@/lib/domain/scanned-code'
 
 describe('a courier number', () => {
   it.each([
@@ -26,6 +26,47 @@ describe('a courier number', () => {
 
   it('may have words beside it', () => {
     expect(courierTerms('SF1029 Asha-88  x')).toEqual(['sf1029', 'asha-88'])
+  })
+})
+
+describe('pasted courier numbers', () => {
+  it.each([
+    ['one a line', 'SF1234567890123\r\nYT9876543210987\n', ['SF1234567890123', 'YT9876543210987']],
+    ['with commas between them', 'SF1,YT2；ZT3、JD4; 中通5', ['SF1', 'YT2', 'ZT3', 'JD4', '中通5']],
+    ['in one line', 'SF1234567890123 YT9876543210987', ['SF1234567890123', 'YT9876543210987']],
+    ['with tabs between them', '773012345678901\tyt5550001\t', ['773012345678901', 'yt5550001']],
+    [
+      'with a Chinese blank',
+      'SF1234567890123\u3000ＹＴ9876543210987',
+      ['SF1234567890123', 'ＹＴ9876543210987'],
+    ],
+    ['with hyphens in them', 'JD-0123-4567-8901 SF-1234567', ['JD-0123-4567-8901', 'SF-1234567']],
+    [
+      'that begin with a digit',
+      '4PX3000123456789CN JDVA00012345678',
+      ['4PX3000123456789CN', 'JDVA00012345678'],
+    ],
+    ['of the post', 'RB123456785CN RB123456799CN', ['RB123456785CN', 'RB123456799CN']],
+    ['whose letters stand apart', 'SF 123456789012 YT 987654321098', ['SF 123456789012', 'YT 987654321098']],
+  ])('%s are so many', (_, pasted, numbers) => {
+    expect(courierNumbersIn(pasted)).toEqual(numbers)
+  })
+
+  it.each([
+    'SF 1234 5678 9012',
+    'sf1029 3847 56',
+    '7730 1234 5678 901',
+    'SF 123456789012',
+    'RB 123 456 785 CN',
+    'JDVA 0001 2345 6789',
+    'SF1234567890123 shoes',
+    'SF1234567890123 1/2',
+  ])('written in groups, as %s, are one', (typed) => {
+    expect(courierNumbersIn(`  ${typed} `)).toEqual([typed])
+  })
+
+  it('of nothing are none', () => {
+    expect(courierNumbersIn(' \n ,; \t')).toEqual([])
   })
 })
 
