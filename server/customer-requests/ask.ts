@@ -20,6 +20,7 @@ import { priceInMode } from '@/server/packages/mode-price'
 import { hasDeparted, holdByCustomer, isWaiting, lockOwnPackage } from '@/server/packages/own-package'
 import { presentRequest } from './presenter'
 import {
+  areOwn,
   countOfPackage,
   insertRequest,
   insertTogether,
@@ -48,11 +49,12 @@ function checkState(row: Locked, kind: RequestKind): void {
   throw new ApiFailure(409, 'departed', hasDeparted(row) ? 'doubtAfterDeparture' : 'packageNotPriced')
 }
 
-/** The day is still to come, and the other packages are the customer's own that wait as well. */
+/** The day is still to come, and the other packages are the customer's own, else 404, and wait as well. */
 async function checkWish(context: Context, body: Body, { id, receiver_id }: Locked): Promise<void> {
   const { wantedOn } = body
   if (wantedOn !== null && wantedOn < officeToday()) throw invalidField('wantedOn', 'dayOver')
   if (body.kind !== 'together') return
+  if (!(await areOwn(context.db, receiver_id ?? '', body.packageIds))) throw notFound()
   const others = await selectOthers(context.db, receiver_id ?? '', id, MOST_TOGETHER)
   const known = new Set(others.map((one) => one.id))
   const unknown = body.packageIds.findIndex((one) => !known.has(one))

@@ -158,6 +158,13 @@ export async function selectOthers(
   return rows
 }
 
+/** Whether all these packages are there and the customer's, wherever they are. */
+export async function areOwn(db: Database, customerId: string, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select id from packages where receiver_id = ${customerId} and id = any(${[...ids]}::uuid[])`.execute(db)
+  return rows.length === new Set(ids).size
+}
+
 interface NewRequest {
   packageId: string
   customerId: string
