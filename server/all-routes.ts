@@ -166,7 +166,7 @@ export function allRoutes(parts: RouteParts): Route[] {
     ...ownStorageRoutes,
     ...clearingRoutes,
     ...shippingDocumentRoutes(printer),
-    ...waitingRoomRoutes(lookups),
+    ...waitingRoomRoutes(lookups, pool),
     ...searchRoutes,
     ...blogRoutes,
     ...dashboardRoutes,

@@ -1,15 +1,14 @@
-import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
-import { localPath } from '@/lib/domain/site-pages'
 import styles from './Portal.module.css'
 import { PortalClaim } from './PortalClaim'
 import { PortalClaimForm } from './PortalClaimForm'
+import { usePortalAddress } from './PortalFrame'
 import type { ClaimsView } from './portal-claims'
 
 /** A customer's claims for cargo, the latest first, and the form of a new one. */
 export function PortalClaims({ view }: { view: ClaimsView }) {
   const { t } = useTranslation('my-claims')
-  const board = localPath('/waiting-room', useRouter().locale ?? 'en')
+  const parcels = usePortalAddress('/my/parcels')
   const { claims, refused } = view
   return (
     <>
@@ -32,7 +31,7 @@ export function PortalClaims({ view }: { view: ClaimsView }) {
       <section className={styles.summary}>
         <h2 className={styles.heading}>{t('unknown.title')}</h2>
         <p className={styles.hint}>{t('unknown.text')}</p>
-        <a className={styles.statement} href={board}>
+        <a className={styles.statement} href={parcels}>
           {t('unknown.link')}
         </a>
       </section>

@@ -38,6 +38,16 @@ function CustomsNote() {
   )
 }
 
+/** The way to parcels that came without the customer's name. */
+function ParcelsNote() {
+  const { t } = useTranslation('portal')
+  return (
+    <a className={styles.statement} href={usePortalAddress('/my/parcels')}>
+      {t('unknownParcels')}
+    </a>
+  )
+}
+
 /** Everything of the customer's that stands behind the door. */
 function Own({
   view: { session, view, handOver, refused, isAskedForCustoms },
@@ -65,6 +75,7 @@ function Own({
       <PortalHandOver handOver={handOver} />
       <PortalCargo view={view} refused={refused} />
       <AnnounceForms currencies={view.currencies} refused={refused} />
+      <ParcelsNote />
       {session.customers.length > 1 ? (
         <section>
           <h2 className={styles.heading}>{t('switch')}</h2>

@@ -53,7 +53,8 @@ export interface PortalProps extends PublicProps {
 type Context = GetServerSidePropsContext
 type Result = GetServerSidePropsResult<PortalProps>
 
-const OF_CARGO = 'due,nothingDue,documents,groups,noCargo,card,handOver,announce,customs,switch'.split(',')
+const OF_CARGO =
+  'due,nothingDue,documents,groups,noCargo,card,handOver,announce,unknownParcels,customs,switch'.split(',')
 
 /** The texts that a view of the page can show: the door needs a fifth of them. */
 function areasOf({ kind }: PortalView): string[] {

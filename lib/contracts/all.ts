@@ -52,6 +52,7 @@ import * as moneyTransfers from './money-transfers'
 import * as myClaims from './my-claims'
 import * as myCustoms from './my-customs'
 import * as myMoney from './my-money'
+import * as myParcels from './my-parcels'
 import * as notes from './notes'
 import * as notices from './notices'
 import * as notifications from './notifications'
@@ -156,6 +157,7 @@ const CONTRACTS: Readonly<Record<string, object>> = {
   myClaims,
   myCustoms,
   myMoney,
+  myParcels,
   portalData,
   portalLabel,
   portalMessages,

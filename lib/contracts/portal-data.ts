@@ -83,6 +83,16 @@ const ownClaim = z.object({
   photos: z.array(z.string()),
 })
 
+/** Of a parcel without an owner. */
+const ownParcelClaim = z.object({
+  receivedAt: instant,
+  courierNumber: z.string().nullable(),
+  proof: z.string().nullable(),
+  state: z.string(),
+  claimedAt: instant,
+  decidedAt: instant.nullable(),
+})
+
 const ownTransfer = z.object({
   number: z.string(),
   senderName: z.string(),
@@ -100,7 +110,7 @@ export const getPortalData = endpoint({
   name: 'getPortalData',
   tag: 'customer portal',
   summary:
-    'Everything that is stored of the caller, for a file of their own: person, phones, choices, packages with photos, payments, money that came in, invoices, transfers, house documents, announcements with photos, requests, claims with offers and photos, deliveries, people who may collect, messages without codes, answers and devices. Refused to somebody of the office who looks on.',
+    'Everything that is stored of the caller, for a file of their own: person, phones, choices, packages with photos, payments, money that came in, invoices, transfers, house documents, announcements with photos, requests, claims with offers and photos, claims of parcels without an owner, deliveries, people who may collect, messages without codes, answers and devices. Refused to somebody of the office who looks on.',
   method: 'GET',
   path: '/my/data',
   access: 'customer',
@@ -153,6 +163,7 @@ export const getPortalData = endpoint({
       }),
     ),
     claims: z.array(ownClaim),
+    parcelClaims: z.array(ownParcelClaim),
     deliveries: z.array(ownDelivery),
     collectors: z.array(
       z.object({ name: z.string(), phone: z.string().nullable(), isStanding: z.boolean(), since: instant }),

@@ -157,7 +157,11 @@ export const parcelClaim = z.object({
   trackingNumber: z.string(),
   name: z.string(),
   phone: z.string(),
+  /** Who made it on their own pages; null for a stranger's. */
+  customer: z.object({ id, name: z.string() }).nullable(),
   courierNumber: z.string().nullable(),
+  /** By what a customer knows the parcel. */
+  proof: z.string().nullable(),
   /** What the parcel itself says, to compare. */
   parcelCourierNumber: z.string().nullable(),
   receivedOn: z.string(),
@@ -171,7 +175,7 @@ export type ParcelClaim = z.infer<typeof parcelClaim>
 export const listParcelClaims = endpoint({
   name: 'listParcelClaims',
   tag: 'waiting-room',
-  summary: 'Open claims of unknown parcels, oldest first.',
+  summary: 'Open claims of unknown parcels, of strangers and of customers, oldest first.',
   method: 'GET',
   path: '/parcel-claims',
   access: 'waiting.handle',
@@ -182,7 +186,8 @@ export const listParcelClaims = endpoint({
 export const decideClaim = endpoint({
   name: 'decideClaim',
   tag: 'waiting-room',
-  summary: 'Accepts a claim for a customer, who then owns the parcel, or refuses it.',
+  summary:
+    'Accepts a claim for a customer, who then owns the parcel, or refuses it. A customer’s own is accepted for that customer alone, who is written to and reads the outcome.',
   method: 'PUT',
   path: '/parcel-claims/{id}',
   access: 'waiting.handle',

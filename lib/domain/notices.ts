@@ -33,6 +33,8 @@ export const NOTICE_EVENTS = [
   'claimOffered',
   'claimSettled',
   'claimRefused',
+  'parcelClaimAccepted',
+  'parcelClaimRefused',
 ] as const
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number]
 
@@ -82,6 +84,8 @@ export const NOTICE_VARIABLES: Record<NoticeEvent, readonly string[]> = {
   claimOffered: [...ALWAYS, 'claim', 'trackingNumber', 'amount', 'link'],
   claimSettled: [...ALWAYS, 'claim', 'trackingNumber', 'amount', 'link'],
   claimRefused: [...ALWAYS, 'claim', 'trackingNumber', 'link'],
+  parcelClaimAccepted: [...ALWAYS, 'trackingNumber', 'date', 'link'],
+  parcelClaimRefused: [...ALWAYS, 'date', 'link'],
 }
 
 /** Events that are sent by SMS by default; WhatsApp is off by default. */
@@ -109,6 +113,8 @@ const SMS_EVENTS: readonly NoticeEvent[] = [
   'claimOffered',
   'claimSettled',
   'claimRefused',
+  'parcelClaimAccepted',
+  'parcelClaimRefused',
 ]
 
 /** The default of an event's switch for a channel. */

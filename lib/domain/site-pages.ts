@@ -67,7 +67,7 @@ export const PORTAL_PAGES = [
   { path: '/my/account', name: 'account' },
 ] as const
 /** Pages that are opened from these. */
-export const PORTAL_INNER_PAGES = ['/my/cargo', '/my/customs'] as const
+export const PORTAL_INNER_PAGES = ['/my/cargo', '/my/customs', '/my/parcels'] as const
 export type PortalPath = (typeof PORTAL_PAGES)[number]['path'] | (typeof PORTAL_INNER_PAGES)[number]
 
 /** The page of one package of a customer's own. */

@@ -51,6 +51,7 @@ import myClaims from './my-claims.json'
 import myCustoms from './my-customs.json'
 import myForgetting from './my-forgetting.json'
 import myMoney from './my-money.json'
+import myParcels from './my-parcels.json'
 import notices from './notices.json'
 import notifications from './notifications.json'
 import officeOffline from './office-offline.json'
@@ -144,6 +145,7 @@ export default {
   'my-customs': myCustoms,
   'my-forgetting': myForgetting,
   'my-money': myMoney,
+  'my-parcels': myParcels,
   notices,
   notifications,
   offices,

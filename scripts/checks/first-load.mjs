@@ -29,6 +29,7 @@ const PUBLIC_PAGES = [
   '/my/cargo',
   '/my/account',
   '/my/claims',
+  '/my/parcels',
   '/my/label',
   '/my/messages',
   '/404',

@@ -174,11 +174,21 @@ export async function moveCargoClaims(db: Database, fromId: string, intoId: stri
     .execute()
 }
 
+/** Of a parcel that both have claimed, one claim stays. */
+async function moveParcelClaims(db: Database, fromId: string, intoId: string): Promise<void> {
+  await sql`
+    delete from parcel_claims f using parcel_claims i
+    where f.customer_id = ${fromId} and i.customer_id = ${intoId} and f.package_id = i.package_id
+      and f.status = 'open' and i.status = 'open'`.execute(db)
+  await sql`update parcel_claims set customer_id = ${intoId} where customer_id = ${fromId}`.execute(db)
+}
+
 /** What was written to a customer and sent for them goes with their packages. */
 export async function moveRecords(db: Database, fromId: string, intoId: string): Promise<void> {
   // Whoever was reminded is not reminded again under the other name.
   await sql`update customers set debt_reminded_at = greatest(debt_reminded_at,
     (select debt_reminded_at from customers where id = ${fromId})) where id = ${intoId}`.execute(db)
+  await moveParcelClaims(db, fromId, intoId)
   await sql`update collectors set customer_id = ${intoId} where customer_id = ${fromId}`.execute(db)
   await sql`
     update deliveries set state = 'cancelled', closed_at = now() where customer_id = ${fromId} and state = 'open'

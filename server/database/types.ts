@@ -1454,11 +1454,14 @@ export interface PackingItems {
 export interface ParcelClaims {
   courier_number: string | null;
   created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  decided_at: Timestamp | null;
   decided_by: string | null;
   id: Generated<string>;
   name: string;
   package_id: string;
   phone: string;
+  proof: string | null;
   status: Generated<string>;
 }
 

@@ -105,7 +105,9 @@ export async function removePortal(
   await sql`
     delete from package_followers where phone = ${oneOf(phones)}
       or package_id in (select id from packages where receiver_id = ${among(ids)})`.execute(db)
-  await sql`delete from parcel_claims where phone = ${oneOf(phones)}`.execute(db)
+  await sql`delete from parcel_claims where phone = ${oneOf(phones)} or customer_id = ${among(ids)}`.execute(
+    db,
+  )
   await sql`delete from opt_outs where phone = ${oneOf(phones)}`.execute(db)
 }
 

@@ -77,6 +77,13 @@ const claims = list(
   'k.created_at',
 )
 
+const parcelClaims = list(
+  sql`json_build_object('receivedAt', ${iso('p.created_at')}, 'courierNumber', k.courier_number, 'proof', k.proof,
+    'state', k.status, 'claimedAt', ${iso('k.created_at')}, 'decidedAt', ${iso('k.decided_at')})`,
+  sql`parcel_claims k join packages p on p.id = k.package_id where k.customer_id = c.id`,
+  'k.created_at',
+)
+
 const deliveries = list(
   sql`json_build_object('area', d.area, 'address', d.address, 'wantedOn', d.wanted_on, 'dayPart', d.day_part,
     'state', d.state, 'askedAt', ${iso('d.created_at')},
@@ -159,7 +166,7 @@ export async function getPortalData(context: Context): Promise<Data> {
   )
   const { rows } = await sql<Found>`
     select ${customer} as customer, ${packages} as packages, ${payments} as payments, ${announced} as announced,
-      ${requests} as requests, ${claims} as claims,
+      ${requests} as requests, ${claims} as claims, ${parcelClaims} as "parcelClaims",
       ${deliveries} as deliveries, ${collectors} as collectors, ${moneyIn} as "moneyIn", ${transfers} as transfers,
       ${invoices} as invoices, ${houseDocuments} as "houseDocuments", ${forgetting} as forgetting, ${messages} as messages, ${answers} as answers, ${devices} as devices
     from customers c where c.id = ${id}`.execute(context.db)

@@ -1,21 +1,14 @@
 import type * as contract from '@/lib/contracts/waiting-room'
 import { warehouseDateOf } from '@/lib/domain/dates'
 import { audit } from '@/server/core/audit'
-import { actorOf, type Context } from '@/server/core/context'
+import type { Context } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { lockActiveCustomer } from '@/server/customers/find-customers'
 import { presentImage } from '@/server/files/addresses'
 import { giveOwner } from '@/server/packages/change-owner'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
-import {
-  closeClaim,
-  countOpenClaims,
-  insertClaim,
-  lockOpenClaim,
-  lockUnknownParcel,
-  selectOpenClaims,
-} from './store'
+import { countOpenClaims, insertClaim, lockUnknownParcel, selectOpenClaims } from './store'
 
 /** More say so than staff can call: the rest are asked to call us. */
 const MOST_CLAIMS = 20
@@ -48,7 +41,9 @@ export async function listClaims(context: Context): Promise<contract.ParcelClaim
     trackingNumber: row.tracking_number,
     name: row.name,
     phone: row.phone,
+    customer: row.customer,
     courierNumber: row.courier_number,
+    proof: row.proof,
     parcelCourierNumber: row.parcel_courier_number,
     receivedOn: warehouseDateOf(row.received_at),
     images: (row.photos ?? []).map(presentImage),
@@ -56,22 +51,6 @@ export async function listClaims(context: Context): Promise<contract.ParcelClaim
       bare(row.parcel_courier_number) !== '' && bare(row.courier_number) === bare(row.parcel_courier_number),
     createdAt: row.created_at.toISOString(),
   }))
-}
-
-export async function decideClaim(
-  context: Context,
-  { params, body }: InputOf<typeof contract.decideClaim>,
-): Promise<null> {
-  const claim = await lockOpenClaim(context.db, params.id)
-  if (!claim) throw notFound()
-  if (body.status === 'accepted' && body.receiverId !== null) {
-    if (!(await lockActiveCustomer(context.db, body.receiverId))) throw invalidField('receiverId', 'noSuch')
-    await giveOwner(context, claim.package_id, body.receiverId)
-  }
-  await closeClaim(context.db, params.id, body.status, actorOf(context).id)
-  const changes = { status: { old: 'open', new: body.status } }
-  await audit(context, { action: 'claim.decided', entity: 'parcel_claim', entityId: params.id, changes })
-  return null
 }
 
 /** Somebody called and knew the parcel: it goes to the customer without a claim. */

@@ -92,16 +92,14 @@ export async function selectAddressee(db: Database, packageId: string) {
     .executeTakeFirst()
 }
 
+/** Locks a parcel, and answers whose it is; undefined when it is not there. */
+export function lockParcel(db: Database, id: string): Promise<{ receiver_id: string | null } | undefined> {
+  return db.selectFrom('packages').select('receiver_id').where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
 /** Keeps a parcel nobody's until the claim is written: it cannot be given away in between. */
 export async function lockUnknownParcel(db: Database, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('packages')
-    .select('id')
-    .where('id', '=', id)
-    .where('receiver_id', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
+  return (await lockParcel(db, id))?.receiver_id === null
 }
 
 export async function countOpenClaims(db: Database, packageId: string): Promise<number> {
@@ -118,7 +116,10 @@ interface NewClaim {
   packageId: string
   name: string
   phone: string
-  courierNumber: string
+  courierNumber: string | null
+  /** Of a customer's own claim. */
+  customerId?: string
+  proof?: string | null
 }
 
 /** Undefined when this phone has claimed the parcel already. */
@@ -130,6 +131,8 @@ export async function insertClaim(db: Database, claim: NewClaim): Promise<string
       name: claim.name,
       phone: claim.phone,
       courier_number: claim.courierNumber,
+      customer_id: claim.customerId ?? null,
+      proof: claim.proof ?? null,
     })
     // A parameter would not do: the planner could not tell that it is the index's own condition.
     .onConflict((conflict) =>
@@ -146,7 +149,9 @@ interface ClaimRow {
   tracking_number: string
   name: string
   phone: string
+  customer: { id: string; name: string } | null
   courier_number: string | null
+  proof: string | null
   parcel_courier_number: string | null
   received_at: Date
   created_at: Date
@@ -157,21 +162,28 @@ const SHOWN_CLAIMS = 500
 
 export async function selectOpenClaims(db: Database): Promise<ClaimRow[]> {
   const { rows } = await sql<ClaimRow>`
-    select c.id, c.package_id, p.tracking_number, c.name, c.phone, c.courier_number,
+    select c.id, c.package_id, p.tracking_number, c.name, c.phone, c.courier_number, c.proof,
+      (select json_build_object('id', k.id, 'name', k.name) from customers k where k.id = c.customer_id) as customer,
       p.courier_number as parcel_courier_number, p.created_at as received_at, c.created_at, ${PHOTOS}
     from parcel_claims c join packages p on p.id = c.package_id
     where c.status = 'open' order by c.created_at, c.id limit ${SHOWN_CLAIMS}`.execute(db)
   return rows
 }
 
-export function lockOpenClaim(db: Database, id: string) {
-  return db
+/** A claim that nobody has decided; of a customer's with whose it is. */
+const openClaim = (db: Database, id: string) =>
+  db
     .selectFrom('parcel_claims')
-    .select(['id', 'package_id'])
+    .select(['id', 'package_id', 'customer_id'])
     .where('id', '=', id)
     .where('status', '=', 'open')
-    .forUpdate()
-    .executeTakeFirst()
+
+export function selectOpenClaim(db: Database, id: string) {
+  return openClaim(db, id).executeTakeFirst()
+}
+
+export function lockOpenClaim(db: Database, id: string) {
+  return openClaim(db, id).forUpdate().executeTakeFirst()
 }
 
 export async function closeClaim(
@@ -180,5 +192,9 @@ export async function closeClaim(
   status: 'accepted' | 'refused',
   employeeId: string,
 ): Promise<void> {
-  await db.updateTable('parcel_claims').set({ status, decided_by: employeeId }).where('id', '=', id).execute()
+  await db
+    .updateTable('parcel_claims')
+    .set({ status, decided_by: employeeId, decided_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
 }

@@ -9,10 +9,14 @@ import { countUnknownParcels, selectUnknownParcels, type UnknownRow } from './st
 
 const SHOWN_CHARACTERS = 4
 
+/** What is shown of a parcel's courier number; the rest is for the owner to know. */
+export const courierEnding = (number: string | null): string | null =>
+  number?.slice(-SHOWN_CHARACTERS) ?? null
+
 function present(row: UnknownRow, isForStaff: boolean): contract.UnknownParcel {
   return {
     id: row.id,
-    courierEnding: row.courier_number?.slice(-SHOWN_CHARACTERS) ?? null,
+    courierEnding: courierEnding(row.courier_number),
     receivedOn: warehouseDateOf(row.created_at),
     pieces: row.pieces,
     images: (row.photos ?? []).map(presentImage),
@@ -38,10 +42,10 @@ export async function listUnknownParcels(
   context: Context,
   { query }: InputOf<typeof contract.listUnknownParcels>,
 ): Promise<DataOf<typeof contract.listUnknownParcels>> {
-  const courierEnding = context.actor ? query.courierEnding : shownPart(query.courierEnding)
-  const total = await countUnknownParcels(context.db, courierEnding)
+  const ending = context.actor ? query.courierEnding : shownPart(query.courierEnding)
+  const total = await countUnknownParcels(context.db, ending)
   const rows = await selectUnknownParcels(context.db, {
-    courierEnding,
+    courierEnding: ending,
     oldestFirst: query.sort === 'receivedOn',
     limit: query.itemsPerPage,
     offset: offsetOf(query),

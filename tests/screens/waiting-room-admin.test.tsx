@@ -114,21 +114,25 @@ test('a bulk approval shows the result of each package', async () => {
   expect(mock.state.calls.filter((call) => call === 'POST /packages/bulk')).toHaveLength(1)
 })
 
+const claimOf = (fields: Partial<ParcelClaim>): ParcelClaim => ({
+  id: newId(),
+  packageId: newId(),
+  trackingNumber: 'UMJDDDDDDDD',
+  name: '测试',
+  phone: '+255754000111',
+  customer: null,
+  courierNumber: 'SF2',
+  proof: null,
+  parcelCourierNumber: 'SF1',
+  receivedOn: '2026-11-01',
+  images: [],
+  isNumberRight: false,
+  createdAt: '2026-11-10T08:00:00.000Z',
+  ...fields,
+})
+
 test('a claim with another number warns before the parcel is given away', async () => {
-  const claim: ParcelClaim = {
-    id: newId(),
-    packageId: newId(),
-    trackingNumber: 'UMJDDDDDDDD',
-    name: '测试',
-    phone: '+255754000111',
-    courierNumber: 'SF2',
-    parcelCourierNumber: 'SF1',
-    receivedOn: '2026-11-01',
-    images: [],
-    isNumberRight: false,
-    createdAt: '2026-11-10T08:00:00.000Z',
-  }
-  mock.state.claims = [claim]
+  mock.state.claims = [claimOf({})]
   mock.state.customers = [makeCustomer({ name: '+255754000111 Asha' })]
   const { user } = renderScreen(<WaitingScreen />, { as: SECRETARY, query: { tab: 'claims' } })
   expect(await screen.findByText('The number is not the parcel’s')).toBeTruthy()
@@ -141,6 +145,29 @@ test('a claim with another number warns before the parcel is given away', async 
   // The spinner of the first press goes by an animation that nothing here plays.
   await user.click(within(dialog).getByRole('button', { name: /Give the parcel$/ }))
   expect(await screen.findByText('No open claims')).toBeTruthy()
+})
+
+test('a claim of a customer’s own leads to the customer, says how they know it, and is accepted for them alone', async () => {
+  const customer = { id: newId(), name: "Ng'ombe <script> 测试" }
+  mock.state.claims = [claimOf({ customer, courierNumber: null, proof: 'Two red bags' })]
+  const { user } = renderScreen(<WaitingScreen />, { as: SECRETARY, query: { tab: 'claims' } })
+  const link = await screen.findByRole('link', { name: customer.name })
+  expect(link.getAttribute('href')).toBe(`/admin/customers/${customer.id}`)
+  expect(screen.getByText('Customer’s own pages')).toBeTruthy()
+  expect(screen.getByText('No courier number given')).toBeTruthy()
+  expect(screen.getByText('Two red bags')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Refuse' }))
+  const refusal = within(await screen.findByRole('dialog'))
+  expect(refusal.getByText(/reads the answer on their own pages and is written to/)).toBeTruthy()
+  await user.click(refusal.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Accept…' }))
+  const dialogs = await screen.findAllByRole('dialog')
+  const dialog = within(dialogs.at(-1) ?? document.body)
+  expect(dialog.getByText(`The parcel goes to ${customer.name}, who is written to.`)).toBeTruthy()
+  expect(dialog.queryByRole('combobox')).toBeNull()
+  await user.dblClick(dialog.getByRole('button', { name: 'Give the parcel' }))
+  expect(await screen.findByText('No open claims')).toBeTruthy()
+  expect(mock.state.calls.filter((call) => call.startsWith('PUT /parcel-claims/'))).toHaveLength(1)
 })
 
 test('what the customer wants is a label once the office agreed, and leads to the answer before', () => {

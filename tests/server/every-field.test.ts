@@ -32,6 +32,7 @@ const STORES_NOTHING: Record<string, string> = {
   answerRequest: 'customer requests: tests/server/customer-requests.test.ts',
   announceParcels: 'expected parcels: tests/server/portal.test.ts',
   choosePortalMessages: 'what a customer chose: tests/server/portal-messages.test.ts',
+  claimMyParcel: 'a claim of a customer’s own: tests/server/my-parcels.test.ts',
   addCollector: 'who may collect: tests/server/deliveries.test.ts',
   giveMyTaxNumber: 'what a customer fills in: tests/server/my-customs.test.ts',
   describeMyPackage: 'what a customer fills in: tests/server/my-customs.test.ts',

@@ -3,6 +3,7 @@ import { askForPackage } from '@/lib/contracts/customer-requests'
 import { addCollector } from '@/lib/contracts/deliveries'
 import { putPackageCustoms } from '@/lib/contracts/house-documents'
 import { openMyClaim } from '@/lib/contracts/my-claims'
+import { claimMyParcel } from '@/lib/contracts/my-parcels'
 import { announceParcels } from '@/lib/contracts/portal'
 import { getPortalData } from '@/lib/contracts/portal-data'
 import { insertBatch } from '@/tests/factories/batches'
@@ -34,6 +35,8 @@ async function withEverything(sign: string) {
   await ask(api, askForPackage, { ...as, params: { id: cargo.id }, body: { kind: 'wait', text: sign } })
   const claim = { packageId: cargo.id, kind: 'damaged', description: sign } as const
   await ask(api, openMyClaim, { ...as, body: claim })
+  const unknown = await insertPackage(api.db, { receiverId: null })
+  await ask(api, claimMyParcel, { ...as, params: { id: unknown.id }, body: { proof: sign } })
   await api.pool.query(
     "insert into messages (customer_id, channel, phone, language, event, body) values ($1, 'sms', $2, 'sw', 'ready', $3), ($1, 'sms', $2, 'sw', 'signInCode', '123 456')",
     [id, phone, sign],
@@ -100,6 +103,7 @@ it('the file holds everything of the customer’s, without codes, and nothing of
   expect(data.houseDocuments).toMatchObject([{ number: 'MINE01', kind: 'hbl', marks: 'MINE01' }])
   expect(data.requests).toMatchObject([{ kind: 'wait', text: 'MINE01' }])
   expect(data.claims).toMatchObject([{ kind: 'damaged', description: 'MINE01' }])
+  expect(data.parcelClaims).toMatchObject([{ proof: 'MINE01', state: 'open', decidedAt: null }])
   expect(data.messages.map(({ body }) => body)).toContain('MINE01')
   expect(data.answers).toMatchObject([{ body: 'MINE01' }])
   expect(data.devices).toHaveLength(1)

@@ -4,6 +4,7 @@ import { askForPackage } from '@/lib/contracts/customer-requests'
 import { addCollector } from '@/lib/contracts/deliveries'
 import { issueInvoice } from '@/lib/contracts/issued-invoices'
 import { openMyClaim } from '@/lib/contracts/my-claims'
+import { claimMyParcel } from '@/lib/contracts/my-parcels'
 import { recordPayment } from '@/lib/contracts/payments'
 import * as portal from '@/lib/contracts/portal'
 import { insertBatch } from '@/tests/factories/batches'
@@ -63,6 +64,9 @@ async function somebodyElse() {
     ...as,
     body: { name: 'Siri Collector', isStanding: true },
   })
+  const unknown = await insertPackage(api.db, { receiverId: null })
+  const proof = `Siri ya ${phone}`
+  await ask(api, claimMyParcel, { ...as, params: { id: unknown.id }, body: { proof } })
   const documents = await documentsOf(onTheWay.id)
   return {
     ...documents,
@@ -76,7 +80,7 @@ async function somebodyElse() {
     /** In the warehouse in China, and on the way. */
     packageIds: [inWarehouse.id, onTheWay.id],
     /** What tells of this customer, wherever it is written. */
-    names: [...names, onTheWay.trackingNumber, documents.invoiceNumber],
+    names: [...names, proof, unknown.id, onTheWay.trackingNumber, documents.invoiceNumber],
   }
 }
 type Somebody = Awaited<ReturnType<typeof somebodyElse>>
@@ -104,6 +108,7 @@ const FOREIGN: Record<string, (other: Somebody, ownPackageId: string) => Request
   getMyInvoicePdf: ({ invoiceId }) => [{ params: { id: invoiceId } }],
   getMyReceiptPdf: ({ receiptNumber }) => [{ params: { number: receiptNumber } }],
   openMyClaim: ({ packageIds }) => packageIds.map((id) => ({ body: claimFor(id) })),
+  claimMyParcel: ({ packageIds }) => packageIds.map((id) => ({ params: { id }, body: { proof: 'Mine' } })),
   getMyClaim: ({ claimId }) => [{ params: { id: claimId } }],
   addMyClaimPhoto: async ({ claimId }) => [{ params: { id: claimId }, ...multipart(await makeJpeg()) }],
   answerMyClaim: ({ claimId, claimVersion }) => [

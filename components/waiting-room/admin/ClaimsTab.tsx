@@ -1,18 +1,21 @@
-import { CheckCircleOutlined, CloseCircleOutlined, SolutionOutlined } from '@ant-design/icons'
+import {
+  CheckCircleOutlined,
+  CloseCircleOutlined,
+  QuestionCircleOutlined,
+  SolutionOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '@/components/forms/use-action'
 import { Loading } from '@/components/layout/Loading'
 import { SiteLink } from '@/components/layout/SiteLink'
-import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { InstantText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { StatusTag } from '@/components/ui/StatusTag'
-import { useDecideClaim, type useParcelClaims } from '@/hooks/waiting-room'
+import type { useParcelClaims } from '@/hooks/waiting-room'
 import type { ParcelClaim } from '@/lib/contracts/waiting-room'
-import { OwnerDialog } from './OwnerDialog'
+import { AcceptDialog, RefuseDialog } from './ClaimDialogs'
 import { ParcelPhoto } from './ParcelPhoto'
 import styles from './waiting-room-admin.module.css'
 
@@ -49,6 +52,56 @@ export function ClaimsTab({ claims }: { claims: ReturnType<typeof useParcelClaim
   )
 }
 
+/** Whether the number that was given is the parcel's. */
+function NumberTag({ claim }: { claim: ParcelClaim }) {
+  const { t } = useTranslation('waiting-room-admin')
+  if (claim.courierNumber === null) {
+    return (
+      <StatusTag tone="neutral" icon={<QuestionCircleOutlined />}>
+        {t('claim.noNumber')}
+      </StatusTag>
+    )
+  }
+  return claim.isNumberRight ? (
+    <StatusTag tone="success" icon={<CheckCircleOutlined />}>
+      {t('claim.right')}
+    </StatusTag>
+  ) : (
+    <StatusTag tone="danger" icon={<CloseCircleOutlined />}>
+      {t('claim.wrong')}
+    </StatusTag>
+  )
+}
+
+/** A stranger's name, or the customer who claimed it on their own pages. */
+function Claimant({ claim: { name, phone, customer } }: { claim: ParcelClaim }) {
+  const { t } = useTranslation('waiting-room-admin')
+  return (
+    <>
+      <p>
+        {customer ? (
+          <SiteLink className={styles.link} href={`/admin/customers/${customer.id}`}>
+            {customer.name}
+          </SiteLink>
+        ) : (
+          <strong>{name}</strong>
+        )}{' '}
+        ·{' '}
+        <a className={styles.link} href={`tel:${phone}`}>
+          {phone}
+        </a>
+      </p>
+      {customer ? (
+        <p>
+          <StatusTag tone="info" icon={<UserOutlined />}>
+            {t('claim.ofCustomer')}
+          </StatusTag>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
 interface ClaimCardProps {
   claim: ParcelClaim
   onAccept: () => void
@@ -62,29 +115,21 @@ function ClaimCard({ claim, onAccept, onRefuse }: ClaimCardProps) {
     <li className={styles.claim}>
       <ParcelPhoto images={claim.images} />
       <div>
-        <p>
-          <strong>{claim.name}</strong> ·{' '}
-          <a className={styles.link} href={`tel:${claim.phone}`}>
-            {claim.phone}
-          </a>
-        </p>
+        <Claimant claim={claim} />
         <p className={styles.muted}>
           <InstantText at={claim.createdAt} length="short" />
         </p>
         <p>
-          {claim.isNumberRight ? (
-            <StatusTag tone="success" icon={<CheckCircleOutlined />}>
-              {t('claim.right')}
-            </StatusTag>
-          ) : (
-            <StatusTag tone="danger" icon={<CloseCircleOutlined />}>
-              {t('claim.wrong')}
-            </StatusTag>
-          )}
+          <NumberTag claim={claim} />
         </p>
         <p>
           {t('claim.said')} <span className={styles.number}>{claim.courierNumber ?? '—'}</span>
         </p>
+        {claim.proof === null ? null : (
+          <p>
+            {t('claim.proof')} <q>{claim.proof}</q>
+          </p>
+        )}
         <p>
           {t('claim.parcel')} <span className={styles.number}>{claim.parcelCourierNumber ?? '—'}</span>{' '}
           <SiteLink className={styles.link} href={`/admin/packages/${claim.packageId}`}>
@@ -99,50 +144,5 @@ function ClaimCard({ claim, onAccept, onRefuse }: ClaimCardProps) {
         </div>
       </div>
     </li>
-  )
-}
-
-interface DecisionProps {
-  claim: ParcelClaim
-  onClosed: () => void
-}
-
-function AcceptDialog({ claim, onClosed }: DecisionProps) {
-  const { t } = useTranslation('waiting-room-admin')
-  const { send } = useDecideClaim()
-  return (
-    <OwnerDialog
-      title={t('claim.acceptTitle', { name: claim.name })}
-      phone={claim.phone}
-      onClosed={onClosed}
-      give={(receiverId) => send({ params: { id: claim.id }, body: { status: 'accepted', receiverId } })}
-    >
-      {claim.isNumberRight ? null : <p>{t('claim.wrongWarning')}</p>}
-    </OwnerDialog>
-  )
-}
-
-function RefuseDialog({ claim, onClosed }: DecisionProps) {
-  const { t } = useTranslation('waiting-room-admin')
-  const { send } = useDecideClaim()
-  const { run, refused } = useAction()
-
-  async function refuse() {
-    const body = { status: 'refused' as const }
-    if (await run(() => send({ params: { id: claim.id }, body }), t('saved'))) onClosed()
-  }
-  return (
-    <ConfirmDialog
-      open
-      danger
-      variant="confirm"
-      title={t('claim.refuseTitle', { name: claim.name })}
-      confirmText={t('claim.refuse')}
-      onCancel={onClosed}
-      onConfirm={refuse}
-    >
-      <RefusedAlert refused={refused} />
-      {t('claim.refuseText')}
-    </ConfirmDialog>
   )
 }

@@ -164,6 +164,10 @@ async function makeCustomer({ api: { db, owner } }: Office): Promise<string> {
     db,
   )
   await sql`insert into hand_over_codes (customer_id) values (${id})`.execute(db)
+  const unknown = await insertPackage(db, { receiverId: null })
+  await sql`
+    insert into parcel_claims (package_id, customer_id, name, phone, proof)
+    values (${unknown.id}, ${id}, 'Juma', '+255754555003', 'Two red bags')`.execute(db)
   await sql`
     insert into forgetting_requests (customer_id, state, answer, decided_by, decided_at)
     values (${id}, 'declined', 'Cargo is open', ${by}, now())`.execute(db)
