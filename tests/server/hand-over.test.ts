@@ -283,7 +283,7 @@ describe('a company that has set nothing', () => {
   })
 
   it('goes on asking for it after an upgrade, where it has cargo already', async () => {
-    const migration = await readFile(join(migrationsFolder, '0131_hand-over-proof.sql'), 'utf8')
+    const migration = await readFile(join(migrationsFolder, '0130_hand-over-proof.sql'), 'utf8')
     const store = migration.slice(migration.indexOf('insert into settings'))
     const stored = async (statement: string) => {
       const client = await api.owner.connect()

@@ -268,7 +268,11 @@ describe('credit', () => {
     const from = await insertPackage(api.db, { receiverId, totalUSD: '100' })
     const to = await insertPackage(api.db, { receiverId, totalUSD: '50' })
     const stranger = await insertPackage(api.db)
-    const { instalment } = await ask(api, contract.recordPayment, pay(from.id, { amount: '130', confirmOverpay: true }))
+    const { instalment } = await ask(
+      api,
+      contract.recordPayment,
+      pay(from.id, { amount: '130', confirmOverpay: true }),
+    )
     const move = (toPackageId: string, amountUSD: string) => ({
       token: accountant,
       params: { id: from.id },
