@@ -42,19 +42,21 @@ export function useWaitingColumns(onAction: OnAction): Columns<WaitingPackage> {
         key: 'state',
         title: t('field.state'),
         render: (_, cargo) => (
-          <>
+          <div className={styles.state}>
             <WaitingTag status={cargo.waitingStatus} />
             <div className={styles.muted}>
               <NoticeState cargo={cargo} />
             </div>
             <Wishes cargo={cargo} />
-          </>
+          </div>
         ),
       },
       {
         key: 'location',
         title: t('field.location'),
-        render: (_, { location }) => (location ? locationText(location) : '—'),
+        render: (_, { location }) => (
+          <div className={styles.location}>{location ? locationText(location) : '—'}</div>
+        ),
       },
       { key: 'pieces', title: t('field.pieces'), align: 'end', render: (_, { pieces }) => pieces },
       {
@@ -62,10 +64,10 @@ export function useWaitingColumns(onAction: OnAction): Columns<WaitingPackage> {
         title: headIn(t('field.total'), 'USD'),
         align: 'end',
         render: (_, cargo) => (
-          <>
+          <div className={styles.total}>
             <Price totalUSD={cargo.totalUSD} paidUSD={cargo.paidAmountUSD} bare />
             <AdvanceState cargo={cargo} />
-          </>
+          </div>
         ),
       },
       {
