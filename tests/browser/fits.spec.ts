@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signedInState } from './support/office'
 import { expect, test } from './support/test'
 
 /* What must be seen at a width, without scrolling sideways. */
@@ -71,11 +72,32 @@ test('the register of invoices shows its last column in Swahili', async ({ page 
 test('the waiting room shows all its columns at 1440 px in each language', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const language of ['', '/zh', '/sw']) {
-    // Of the demo's own: what other tests make may have longer names.
-    await page.goto(`${language}/admin/waiting-room?search=Mwakalinga`)
-    const table = page.locator('.ant-table-content')
+    // The demo's own come first: what other tests make may have longer names.
+    await page.goto(`${language}/admin/waiting-room?sort=createdAt`)
+    const table = page.locator('.ant-table-body')
     await expect(table.locator('.ant-table-row').first()).toBeVisible()
     expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth), language).toBeLessThanOrEqual(0)
+  }
+})
+
+test('entries of the menus are as high as a thumb on a phone', async ({ openPage, office }) => {
+  const page = await openPage({
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+    storageState: signedInState(office.origin, await office.sessionOf('superadmin')),
+  })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const entries = menu.locator('.ant-menu-item')
+  for (const [address, role, button] of [
+    ['/contact-us', 'link', 'Menu'],
+    ['/admin/help', 'button', 'More'],
+  ] as const) {
+    await page.goto(address)
+    await page.getByRole(role, { name: button, exact: true }).click()
+    await expect(entries.first()).toBeVisible()
+    const heights = await entries.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(Math.min(...heights.filter((height) => height > 0)), address).toBeGreaterThanOrEqual(44)
   }
 })
 

@@ -6,8 +6,11 @@ test.use({ role: 'superadmin' })
 test('a package is paid in parts, too much becomes credit of another, and a payment is taken back', async ({
   page,
   office,
+  watch,
 }) => {
   test.slow()
+  // What is more than is open is asked about.
+  watch.expect(/status of 409 .*\/payments/)
   const receiverId = (await office.customer()).id
   const cargo = await office.cargo({ receiverId })
   const other = await office.cargo({ receiverId })
