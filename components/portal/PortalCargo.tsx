@@ -85,6 +85,7 @@ function Card({ card }: { card: CargoCard }) {
 /** Cargo in the order of the journey; groups without any are left out. */
 export function PortalCargo({ view, refused }: { view: PortalView; refused: RefusedParcels | null }) {
   const { t } = useTranslation('portal')
+  const address = usePortalAddress()
   const isEmpty = view.announced.length === 0 && view.groups.every(({ cards }) => cards.length === 0)
   if (isEmpty) {
     return (
@@ -99,16 +100,21 @@ export function PortalCargo({ view, refused }: { view: PortalView; refused: Refu
       <Announced parcels={view.announced} refused={refused} />
       {view.groups
         .filter(({ cards }) => cards.length > 0)
-        .map(({ key, cards }) => (
-          <section key={key}>
+        .map(({ key, count, cards }) => (
+          <section key={key} id={key}>
             <h2 className={styles.heading}>
-              {t(`groups.${key}`)} <span className={styles.count}>{cards.length}</span>
+              {t(`groups.${key}`)} <span className={styles.count}>{count}</span>
             </h2>
             <ul className={styles.cards}>
               {cards.map((card) => (
                 <Card key={card.id} card={card} />
               ))}
             </ul>
+            {cards.length < count ? (
+              <a className={styles.statement} href={`${address}?all=1#${key}`}>
+                {t('groups.showAll', { number: count })}
+              </a>
+            ) : null}
           </section>
         ))}
     </>

@@ -172,7 +172,7 @@ async function readOwn(
     handOver: handOverView(handOver, own.language, handOverProblem),
     refused,
     isAskedForCustoms: customs.lacksTaxNumber || customs.packages.length > 0,
-    view: portalView(cargo, own.language, pricesOf(props.company)),
+    view: portalView(cargo, own.language, pricesOf(props.company), context.query.all === '1'),
   }
 }
 

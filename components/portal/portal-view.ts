@@ -54,7 +54,12 @@ export interface CargoCard {
 
 export interface PortalView {
   /** Every group, also an empty one, in the order of the journey. */
-  groups: { key: Exclude<CargoGroup, 'announced'>; cards: CargoCard[] }[]
+  groups: {
+    key: Exclude<CargoGroup, 'announced'>
+    /** How many there are; the cards are the first of them, unless all were asked for. */
+    count: number
+    cards: CargoCard[]
+  }[]
   announced: {
     id: string
     courierNumber: string
@@ -123,17 +128,22 @@ export function statementOffer(
   return payOffer(payNow, { subject: 'statement', query }, language)
 }
 
+/** Of each group at first, so that the page of a customer with a hundred parcels is as light as any other. */
+const CARDS_SHOWN = 4
+
 export function portalView(
   { cargo, announced, owedUSD, owedTZS, statementPath, payNow, shippingMark }: DataOf<typeof getPortalCargo>,
   language: Language,
   prices: PriceSettings,
+  isWhole = false,
 ): PortalView {
   const groups = CARGO_GROUPS.filter((key) => key !== 'announced')
   return {
-    groups: groups.map((key) => ({
-      key,
-      cards: cargo.filter(({ group }) => group === key).map((one) => cardOf(one, language, prices)),
-    })),
+    groups: groups.map((key) => {
+      const own = cargo.filter(({ group }) => group === key)
+      const shown = isWhole ? own : own.slice(0, CARDS_SHOWN)
+      return { key, count: own.length, cards: shown.map((one) => cardOf(one, language, prices)) }
+    }),
     announced: announced.map(({ id, courierNumber, remark, declared, order, createdAt }) => {
       const value =
         declared && takenText(declared.amount, declared.currency, shownCurrencies(prices.tanzanianCurrencies))

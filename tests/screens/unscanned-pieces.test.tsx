@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Button, Form } from 'antd'
 import { expect, test } from 'vitest'
 import { decisionsOf, UnscannedPieces, type UnscannedValues } from '@/components/batches/UnscannedPieces'
@@ -42,7 +42,7 @@ test('each package with pieces that nobody scanned is decided before the batch m
   expect(screen.getByText('4 pieces were not scanned')).toBeTruthy()
   expect(screen.getByText(/2 of 3 pieces scanned · not scanned: 2/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Move' }))
-  expect(await screen.findAllByText('Required')).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText('Required')).toHaveLength(2))
   expect(sent).toEqual([])
   const split = screen.getByRole('radiogroup', { name: 'What becomes of the pieces of UMJ1' })
   await user.click(within(split).getByText('These stay behind, the rest travels'))

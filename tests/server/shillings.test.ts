@@ -15,7 +15,7 @@ import { setWaitingStatus } from '@/lib/contracts/packages'
 import { recordPayment } from '@/lib/contracts/payments'
 import { receiveParcel } from '@/lib/contracts/receiving'
 import { createAccount } from '@/lib/contracts/transactions'
-import { getReleaseLink, sendReleaseNotice } from '@/lib/contracts/waiting-room'
+import { decideClaim, getReleaseLink, sendReleaseNotice } from '@/lib/contracts/waiting-room'
 import { CLEARING_MILESTONES } from '@/lib/domain/clearing'
 import { priceText, type TanzanianCurrencies } from '@/lib/domain/customer-price'
 import { portToday } from '@/lib/domain/dates'
@@ -103,6 +103,7 @@ async function wholeJourney(language: MessageLanguage): Promise<void> {
   const handOver = { deliveredTo: 'Amina', overrideReason: 'Known for years' }
   await ask(api, deliverPackage, { ...asked(cargo.id), body: handOver })
   await claimTwice(cargo.id)
+  await claimParcels(receiverId)
   await answerWish(receiverId)
 }
 
@@ -122,6 +123,27 @@ async function claimTwice(packageId: string): Promise<void> {
   const late = await open('late')
   const no = { state: 'refused', reason: 'In time', version: late.version } as const
   await ask(api, claims.decideCargoClaim, { ...asked(late.id), body: no })
+}
+
+/** One parcel without an owner that was the customer's, and one that was not. */
+async function claimParcels(receiverId: string): Promise<void> {
+  for (const status of ['accepted', 'refused'] as const) {
+    const { id: package_id } = await insertPackage(api.db, { receiverId: null })
+    const claim = {
+      package_id,
+      customer_id: receiverId,
+      name: 'Amina',
+      phone: '+255754999999',
+      proof: 'Red shoes',
+    }
+    const { id } = await api.db
+      .insertInto('parcel_claims')
+      .values(claim)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const body = { status, receiverId: status === 'accepted' ? receiverId : null }
+    await ask(api, decideClaim, { ...asked(id), body })
+  }
 }
 
 async function answerWish(receiverId: string): Promise<void> {

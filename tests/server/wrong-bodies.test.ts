@@ -272,6 +272,7 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
   cancelTtInvoice: () => ({ reason: 'Typed twice' }),
   createPost: article,
   updatePost: () => ({ ...article(), version: 1 }),
+  claimMyParcel: () => ({ courierNumber: 'SF1', proof: 'Red shoes' }),
   claimParcel: () => ({ name: 'Juma', phone: '+255754000111', courierNumber: 'SF1' }),
   giveParcelOwner: () => ({ receiverId: customerId }),
   decideClaim: () => ({ status: 'accepted', receiverId: customerId }),
@@ -289,7 +290,7 @@ const FREE_TEXT = new Set(
     'purpose payInReference payInOverrideReason title summary post area deliveryAreas licences',
     'withoutCodeReason legalName city address text answer body en zh sw texts header payer supplier',
     'names findings carrier source vessel callSign voyageNumber shipper notify marks sentTo settlement',
-    'trackingNumbers',
+    'trackingNumbers proof',
   ].flatMap((names) => names.split(' ')),
 )
 /** What lies in an account may be less than nothing, and so may degrees. */

@@ -237,7 +237,7 @@ export const PAYMENT_CALLS: StoredCall[] = [
       const receiverId = (await insertCustomer(api.db)).id
       const from = await newPackage(office, { receiverId })
       const to = await newPackage(office, { receiverId })
-      const body = { ...TAKING, amount: '150' }
+      const body = { ...TAKING, amount: '150', confirmOverpay: true }
       await ask(api, payments.recordPayment, { token, params: from, body })
       return { from, to }
     }
