@@ -272,7 +272,6 @@ const GOOD: Record<string, () => Record<string, unknown>> = {
   cancelTtInvoice: () => ({ reason: 'Typed twice' }),
   createPost: article,
   updatePost: () => ({ ...article(), version: 1 }),
-  claimMyParcel: () => ({ courierNumber: 'SF1', proof: 'Red shoes' }),
   claimParcel: () => ({ name: 'Juma', phone: '+255754000111', courierNumber: 'SF1' }),
   giveParcelOwner: () => ({ receiverId: customerId }),
   decideClaim: () => ({ status: 'accepted', receiverId: customerId }),

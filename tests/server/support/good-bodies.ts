@@ -288,6 +288,7 @@ export const cargoClaims = {
   noteFinding: () => ({ packageId: randomUUID(), kind: 'missing', pieces: 1, reason: 'Not there' }),
   undoBatchMove: () => ({ version: 1 }),
   undoApproval: () => ({ version: 1 }),
+  claimMyParcel: () => ({ courierNumber: 'SF1', proof: 'Red shoes' }),
   undoBulkStart: () => ({ version: 1 }),
   settleFinding: () => ({ settlement: 'It was found' }),
   confirmClaimSettlement: () => ({ version: 1 }),
