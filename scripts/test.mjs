@@ -12,6 +12,7 @@ import {
   vitestFailures,
 } from './prepare/test-reports.mjs'
 import { firstLoad, verify } from './prepare/verify-steps.mjs'
+import { escapedErrorsFile } from './prepare/vitest-errors.mjs'
 
 const reports = join(root, '.build/test')
 const vitestReport = join(reports, 'vitest.json')
@@ -40,9 +41,10 @@ async function build() {
 }
 
 async function unitTests() {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+  const kinds = ['default', 'json', './scripts/prepare/vitest-errors.mjs']
+  const reporters = [...kinds.map((kind) => `--reporter=${kind}`), `--outputFile.json=${vitestReport}`]
   const code = await run('vitest/vitest.mjs', ['run', ...reporters], { NODE_ENV: 'test' })
-  return { ...vitestCounts(vitestReport, code), failures: vitestFailures(vitestReport) }
+  return { ...vitestCounts(vitestReport, code), failures: vitestFailures(vitestReport, escapedErrorsFile) }
 }
 
 async function browserJourneys(chromium) {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
@@ -22,18 +23,28 @@ export function playwrightCounts(file, code) {
   return withExit({ passed: stats.expected, failed: stats.unexpected }, code)
 }
 
-/** Names of what failed in a vitest JSON report, so that they stand at the end of a long output. */
-export function vitestFailures(file) {
+/** Names of what failed in a vitest JSON report and the errors that escaped, for the end of a long output. */
+export function vitestFailures(file, errorsFile) {
   const results = read(file)?.testResults ?? []
-  return results.flatMap(({ name, status, assertionResults }) => {
-    const failed = assertionResults.filter((one) => one.status === 'failed').map((one) => one.fullName)
-    return status === 'failed' && failed.length === 0 ? [name] : failed.map((title) => `${name}: ${title}`)
+  const failed = results.flatMap(({ name, status, assertionResults }) => {
+    const titles = assertionResults.filter((one) => one.status === 'failed').map((one) => one.fullName)
+    return status === 'failed' && titles.length === 0 ? [name] : titles.map((title) => `${name}: ${title}`)
   })
+  return [...failed, ...(read(errorsFile) ?? [])]
 }
 
-/** Names of what failed in a Playwright JSON report. */
+const onOneLine = (text) => stripVTControlCharacters(text).replaceAll(/\s+/g, ' ').slice(0, 400)
+
+/** What failed in a Playwright JSON report, and with which words. */
 export function playwrightFailures(file) {
   const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
   const specs = (read(file)?.suites ?? []).flatMap(specsOf)
-  return specs.filter((spec) => !spec.ok).map((spec) => `${spec.file}: ${spec.title}`)
+  return specs
+    .filter((spec) => !spec.ok)
+    .map(({ file: name, title, tests }) => {
+      const messages = tests.flatMap(({ results }) =>
+        results.flatMap(({ errors }) => errors.map((one) => one.message)),
+      )
+      return `${name}: ${title}: ${onOneLine(messages.join(' '))}`
+    })
 }
