@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createArchive } from '@/server/database/backup/archive'
 import { AGE_HEAD, makeKeyPair } from '@/server/database/backup/encryption'
 import { writeBackup } from '@/server/database/backup/write-backup'
 import { createBackupFile } from '@/server/gateways/backup-folder'
@@ -92,4 +93,13 @@ test.each([
   await expect(writing).rejects.toThrow(/^The disk is full: the backup .*full\.backup\.gz was not written/)
   draft.stream.destroy()
   expect(readdirSync(folder)).toEqual([])
+})
+
+test('a file that a backup cannot take any more is closed', async () => {
+  const draft = await createBackupFile(join(server.folder, 'closed.backup.gz'))
+  const archive = createArchive(draft, [])
+  await archive.abandon()
+  const content = Readable.from(['bytes'])
+  await expect(archive.data({ file: 'one' }, content)).rejects.toThrow()
+  expect(content.destroyed).toBe(true)
 })

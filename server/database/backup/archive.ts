@@ -51,9 +51,14 @@ export function createArchive(draft: BackupDraft, recipients: readonly string[])
   return {
     record,
     async data(value, content) {
-      await record(value)
-      for await (const chunk of content) await write('D', chunk as Buffer)
-      await write('E', Buffer.alloc(0))
+      try {
+        await record(value)
+        for await (const chunk of content) await write('D', chunk as Buffer)
+        await write('E', Buffer.alloc(0))
+      } finally {
+        // Never begun where already the record failed: its file would stay open.
+        content.destroy()
+      }
     },
     async finish() {
       frames.end()
