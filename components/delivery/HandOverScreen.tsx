@@ -1,7 +1,9 @@
-import { Button, Input, Table, type TableColumnsType } from 'antd'
+import { Button, Input, Table } from 'antd'
 import { type Key, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '@/components/layout/Loading'
+import type { Columns } from '@/components/lists/DataTable'
+import { useCardColumns } from '@/components/lists/use-card-columns'
 import { ConnectionTags } from '@/components/offline/ConnectionTags'
 import { UnsentEntries } from '@/components/offline/UnsentEntries'
 import { ScanField, type ScanOutcome } from '@/components/scan/ScanField'
@@ -31,7 +33,7 @@ function findByCode(packages: readonly ReadyCargo[], code: string): ReadyCargo |
   )
 }
 
-function useColumns(): TableColumnsType<ReadyCargo> {
+function useColumns(): Columns<ReadyCargo> {
   const { t } = useTranslation('delivery')
   return [
     {
@@ -45,7 +47,12 @@ function useColumns(): TableColumnsType<ReadyCargo> {
         </>
       ),
     },
-    { key: 'pieces', title: t('desk.column.pieces'), dataIndex: 'pieces', align: 'right' },
+    {
+      key: 'pieces',
+      title: t('desk.column.pieces'),
+      align: 'right',
+      render: (_, { pieces }) => pieces,
+    },
     {
       key: 'owed',
       title: headIn(t('desk.column.owed'), 'USD'),
@@ -69,7 +76,7 @@ export function HandOverScreen() {
   const [filter, setFilter] = useState('')
   /** As they were when the dialog opened: once they are saved they leave the list. */
   const [open, setOpen] = useState<readonly ReadyCargo[] | null>(null)
-  const columns = useColumns()
+  const look = useCardColumns(useColumns(), ['number', 'owed', 'pieces'])
   const waiting = new Set(queued.flatMap(({ packages }) => packages.map(({ id }) => id)))
   // What was saved is done for the clerk, whether it is sent or not.
   const ready = reading.data?.packages.filter(({ id }) => !waiting.has(id)) ?? []
@@ -120,7 +127,7 @@ export function HandOverScreen() {
             <Table<ReadyCargo>
               rowKey="id"
               size="small"
-              columns={columns}
+              {...look}
               dataSource={shown}
               rowSelection={{
                 selectedRowKeys: [...ticked],
@@ -128,7 +135,6 @@ export function HandOverScreen() {
                 preserveSelectedRowKeys: true,
               }}
               pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
-              scroll={{ x: 'max-content' }}
               locale={{ emptyText: `${t('desk.empty')}. ${t('desk.emptyHint')}` }}
             />
           </>
