@@ -67,20 +67,23 @@ const isBroken = (error: unknown) =>
 
 async function namingClient(pool: Pool): Promise<PostgresPoolClient> {
   const client = await pool.connect()
+  // Not for the next: the server's last words come a moment before the end of the connection.
+  let hasEnded = false
   const query = async (text: string, values: readonly unknown[]) => {
     try {
       // Named statements are parsed and planned once a connection instead of at every call.
       const name = values.length > 0 ? statementName(text) : undefined
       return await client.query({ text, values: [...values], name })
     } catch (error) {
-      if (text === 'commit' && isBroken(error))
-        throw new CommitLost('the connection broke during a commit', { cause: error })
+      if (!isBroken(error)) throw error
+      hasEnded = true
+      if (text === 'commit') throw new CommitLost('the connection broke during a commit', { cause: error })
       // The server rolls back by itself; what the transaction broke off for is what its caller has to hear.
-      if (text === 'rollback' && isBroken(error)) return { command: 'ROLLBACK', rowCount: null, rows: [] }
+      if (text === 'rollback') return { command: 'ROLLBACK', rowCount: null, rows: [] }
       throw error
     }
   }
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(hasEnded) }
 }
 
 /** The typed query builder over a pool. Closing it does not end the pool, which has its own owner. */

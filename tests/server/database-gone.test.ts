@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ALL_ENDPOINTS } from '@/lib/contracts/all'
 import { uploadPhoto } from '@/lib/contracts/files'
 import { getHealth } from '@/lib/contracts/health'
+import { createDatabase, createPool } from '@/server/core/database'
 import { freePort } from '@/server/database/embedded/embedded-database'
 import { makeJpeg, multipart } from '@/tests/factories/photos'
 import { startApi, startApiOn, type TestApi } from './support/api'
@@ -159,6 +161,16 @@ describe('when the database comes back', () => {
       expect(failureOf(await call).error).toBe('unavailable')
     })
     expect((await api.owner.query("select 1 from customers where name = 'Cut'")).rows).toEqual([])
+  })
+
+  it('a connection that the server ended is given to no other call', async () => {
+    const pool = createPool(api.pool.options.connectionString ?? '', 1)
+    const db = createDatabase(pool)
+    for (let round = 0; round < 20; round++) {
+      await expect(sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)).rejects.toThrow()
+      expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+    }
+    await pool.end()
   })
 
   it('a call that waits too long for a lock answers that somebody else is at it', async () => {
