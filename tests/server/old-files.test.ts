@@ -54,7 +54,9 @@ const claimFor = (storageKey: string, state: string) =>
 
 /** A day on which nobody has asked yet. */
 beforeEach(async () => {
-  await api.pool.query('update file_sweeps set asked_on = asked_on - 1000 - (random() * 10000)::int')
+  await api.pool.query(`
+    update file_sweeps set asked_on = (select min(asked_on) - 1 from file_sweeps)
+    where asked_on = (select max(asked_on) from file_sweeps)`)
 })
 
 const log = createLog(loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }))
