@@ -3,9 +3,18 @@ import { useWrite } from '@/hooks/use-write'
 import { getCustomer, listCustomers } from '@/lib/contracts/customers'
 import { getDashboard } from '@/lib/contracts/dashboard'
 import { listExceptions } from '@/lib/contracts/exceptions'
-import { carryOutForgetting, declineForgetting, listForgettingRequests } from '@/lib/contracts/forgetting'
+import {
+  carryOutForgetting,
+  declineForgetting,
+  getCustomerForgetting,
+  listForgettingRequests,
+  takeForgettingDown,
+  withdrawCustomerForgetting,
+} from '@/lib/contracts/forgetting'
+import { makeCustomerDataFile } from '@/lib/contracts/portal-data'
 
-const REFRESHES = [listForgettingRequests.name, getDashboard.name]
+const REFRESHES = [listForgettingRequests.name, getCustomerForgetting.name, getDashboard.name]
+const NOTHING: readonly string[] = []
 const READS_OF_CUSTOMERS = [listCustomers.name, getCustomer.name, listExceptions.name]
 
 export function useForgettingRequests() {
@@ -18,4 +27,22 @@ export function useCarryOutForgetting() {
 
 export function useDeclineForgetting() {
   return useWrite(declineForgetting, REFRESHES)
+}
+
+/** Whether this customer asked to be forgotten, and what has to end first. */
+export function useCustomerForgetting(id: string) {
+  return useCall(getCustomerForgetting, { params: { id } })
+}
+
+export function useTakeForgettingDown() {
+  return useWrite(takeForgettingDown, REFRESHES)
+}
+
+export function useWithdrawForgetting() {
+  return useWrite(withdrawCustomerForgetting, REFRESHES)
+}
+
+/** Everything that is stored of a customer, for a file that they are given. */
+export function useMakeDataFile() {
+  return useWrite(makeCustomerDataFile, NOTHING)
 }

@@ -18,6 +18,7 @@ import { CustomerDrawer } from './CustomerDrawer'
 import { CustomerFacts } from './CustomerFacts'
 import { CustomerMessages } from './CustomerMessages'
 import { CustomerPackages } from './CustomerPackages'
+import { CustomerPersonalData } from './CustomerPersonalData'
 import styles from './customers.module.css'
 
 export function CustomerScreen() {
@@ -73,6 +74,7 @@ function CustomerPage({ customer }: { customer: Customer }) {
           <CustomerPackages customerId={id} />
           {may('customers.contact') ? <CustomerMessages customerId={id} /> : null}
           <AttachmentsPanel of={{ subject: 'customer', id }} />
+          {may('customers.edit') ? <CustomerPersonalData customer={customer} /> : null}
         </div>
         <ActivityStream of={{ customerId: id }} />
       </div>

@@ -67,6 +67,8 @@ export function ForgettingRequests() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   if (!data) return null
+  const takenDownText = ({ by, note }: NonNullable<ForgettingRequest['takenDown']>) =>
+    t('forgetting.takenDown', { by, note: note ?? '—' })
   const ask = (request: ForgettingRequest, isDeclined: boolean) => () => setAsked({ request, isDeclined })
   return (
     <Panel title={t('forgetting.title')}>
@@ -97,6 +99,7 @@ export function ForgettingRequests() {
               }
               description={[
                 t('forgetting.asked', { when: formatInstant(request.askedAt, i18n.language, 'short') }),
+                ...(request.takenDown ? [takenDownText(request.takenDown)] : []),
                 ...request.hindrances.map((hindrance) => t(`forgetting.hindrance.${hindrance}`)),
               ].join(' · ')}
             />

@@ -49,10 +49,50 @@ export const withdrawForgetting = endpoint({
   data: z.null(),
 })
 
+export const getCustomerForgetting = endpoint({
+  name: 'getCustomerForgetting',
+  tag: office,
+  summary:
+    'Whether a customer asked to be forgotten, what has to end before that can be done, and whether it was done.',
+  method: 'GET',
+  path: '/customers/{id}/forgetting',
+  access: 'customers.edit',
+  params: idParams,
+  data: ownForgetting.extend({ isForgotten: z.boolean() }),
+})
+
+export const takeForgettingDown = endpoint({
+  name: 'takeForgettingDown',
+  tag: office,
+  summary:
+    'Takes down that a customer who called or came by asks to be forgotten; `reason` says how they asked and how one made sure who it is. A manager carries it out as if the customer had asked on their own pages, and it is refused for the same reasons.',
+  method: 'POST',
+  path: '/customers/{id}/forgetting',
+  access: 'customers.edit',
+  forPeople: true,
+  params: idParams,
+  body: z.strictObject({ reason: text(500) }),
+  data: ownForgetting,
+})
+
+export const withdrawCustomerForgetting = endpoint({
+  name: 'withdrawCustomerForgetting',
+  tag: office,
+  summary: 'Takes a customer’s request to be forgotten back, because they said so or it was a mistake.',
+  method: 'DELETE',
+  path: '/customers/{id}/forgetting',
+  access: 'customers.edit',
+  forPeople: true,
+  params: idParams,
+  data: z.null(),
+})
+
 const forgettingRequest = z.object({
   id,
   customer: z.object({ id, name: z.string() }),
   askedAt: instant,
+  /** Who of the office took it down, and how the customer asked; null where the customer asked on their own pages. */
+  takenDown: z.object({ by: z.string(), note: z.string().nullable() }).nullable(),
   hindrances,
 })
 export type ForgettingRequest = z.infer<typeof forgettingRequest>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint'
-import { calendarDate, decimalOut, instant } from './fields'
+import { calendarDate, decimalOut, idParams, instant, text } from './fields'
 
 const goods = z.object({
   description: z.string().nullable(),
@@ -106,6 +106,100 @@ const ownTransfer = z.object({
 /** Entries of each list at most: what is older is asked for at the office. */
 export const MOST_IN_FILE = 5000
 
+const personalData = z.object({
+  writtenAt: instant,
+  customer: z.object({
+    name: z.string(),
+    phones: z.array(z.string()),
+    whatsAppNumber: z.string().nullable(),
+    language: z.string(),
+    noticeChannel: z.string().nullable(),
+    unwantedNotices: z.array(z.string()),
+    shippingMark: z.string().nullable(),
+    secretTrackingCode: z.string().nullable(),
+    tin: z.string().nullable(),
+    vrn: z.string().nullable(),
+    nationalId: z.string().nullable(),
+    address: z.string().nullable(),
+    since: instant,
+  }),
+  packages: z.array(ownPackage),
+  payments: z.array(
+    z.object({
+      trackingNumber: z.string(),
+      receiptNumber: z.string().nullable(),
+      amount: decimalOut,
+      currency: z.string(),
+      paidOn: calendarDate,
+      isReversed: z.boolean(),
+    }),
+  ),
+  announced: z.array(
+    z.object({
+      courierNumber: z.string(),
+      remark: z.string().nullable(),
+      declaredAmount: decimalOut.nullable(),
+      declaredCurrency: z.string().nullable(),
+      announcedAt: instant,
+      /** The address of the order's photo, good for one to two hours. */
+      photo: z.string().nullable(),
+    }),
+  ),
+  requests: z.array(
+    z.object({
+      trackingNumber: z.string(),
+      kind: z.string(),
+      text: z.string().nullable(),
+      answer: z.string().nullable(),
+      askedAt: instant,
+    }),
+  ),
+  claims: z.array(ownClaim),
+  parcelClaims: z.array(ownParcelClaim),
+  deliveries: z.array(ownDelivery),
+  collectors: z.array(
+    z.object({ name: z.string(), phone: z.string().nullable(), isStanding: z.boolean(), since: instant }),
+  ),
+  moneyIn: z.array(ownMoneyIn),
+  transfers: z.array(ownTransfer),
+  invoices: z.array(
+    z.object({
+      number: z.string(),
+      kind: z.string(),
+      issuedOn: calendarDate,
+      customerName: z.string(),
+      totalUSD: decimalOut,
+      totalTZS: decimalOut,
+    }),
+  ),
+  /** House bills and house air waybills. */
+  houseDocuments: z.array(
+    z.object({
+      number: z.string(),
+      kind: z.string(),
+      batch: z.string(),
+      shipper: z.string().nullable(),
+      notify: z.string().nullable(),
+      marks: z.string().nullable(),
+      createdAt: instant,
+    }),
+  ),
+  forgetting: z.array(
+    z.object({
+      state: z.string(),
+      /** What the office wrote down when it was asked in the customer's place. */
+      note: z.string().nullable(),
+      answer: z.string().nullable(),
+      askedAt: instant,
+    }),
+  ),
+  messages: z.array(
+    z.object({ channel: z.string(), phone: z.string(), body: z.string(), writtenAt: instant }),
+  ),
+  answers: z.array(z.object({ phone: z.string(), body: z.string(), receivedAt: instant })),
+  devices: z.array(z.object({ userAgent: z.string(), since: instant, lastSeenAt: instant })),
+})
+
 export const getPortalData = endpoint({
   name: 'getPortalData',
   tag: 'customer portal',
@@ -114,89 +208,20 @@ export const getPortalData = endpoint({
   method: 'GET',
   path: '/my/data',
   access: 'customer',
-  data: z.object({
-    writtenAt: instant,
-    customer: z.object({
-      name: z.string(),
-      phones: z.array(z.string()),
-      whatsAppNumber: z.string().nullable(),
-      language: z.string(),
-      noticeChannel: z.string().nullable(),
-      unwantedNotices: z.array(z.string()),
-      shippingMark: z.string().nullable(),
-      secretTrackingCode: z.string().nullable(),
-      tin: z.string().nullable(),
-      vrn: z.string().nullable(),
-      nationalId: z.string().nullable(),
-      address: z.string().nullable(),
-      since: instant,
-    }),
-    packages: z.array(ownPackage),
-    payments: z.array(
-      z.object({
-        trackingNumber: z.string(),
-        receiptNumber: z.string().nullable(),
-        amount: decimalOut,
-        currency: z.string(),
-        paidOn: calendarDate,
-        isReversed: z.boolean(),
-      }),
-    ),
-    announced: z.array(
-      z.object({
-        courierNumber: z.string(),
-        remark: z.string().nullable(),
-        declaredAmount: decimalOut.nullable(),
-        declaredCurrency: z.string().nullable(),
-        announcedAt: instant,
-        /** The address of the order's photo, good for one to two hours. */
-        photo: z.string().nullable(),
-      }),
-    ),
-    requests: z.array(
-      z.object({
-        trackingNumber: z.string(),
-        kind: z.string(),
-        text: z.string().nullable(),
-        answer: z.string().nullable(),
-        askedAt: instant,
-      }),
-    ),
-    claims: z.array(ownClaim),
-    parcelClaims: z.array(ownParcelClaim),
-    deliveries: z.array(ownDelivery),
-    collectors: z.array(
-      z.object({ name: z.string(), phone: z.string().nullable(), isStanding: z.boolean(), since: instant }),
-    ),
-    moneyIn: z.array(ownMoneyIn),
-    transfers: z.array(ownTransfer),
-    invoices: z.array(
-      z.object({
-        number: z.string(),
-        kind: z.string(),
-        issuedOn: calendarDate,
-        customerName: z.string(),
-        totalUSD: decimalOut,
-        totalTZS: decimalOut,
-      }),
-    ),
-    /** House bills and house air waybills. */
-    houseDocuments: z.array(
-      z.object({
-        number: z.string(),
-        kind: z.string(),
-        batch: z.string(),
-        shipper: z.string().nullable(),
-        notify: z.string().nullable(),
-        marks: z.string().nullable(),
-        createdAt: instant,
-      }),
-    ),
-    forgetting: z.array(z.object({ state: z.string(), answer: z.string().nullable(), askedAt: instant })),
-    messages: z.array(
-      z.object({ channel: z.string(), phone: z.string(), body: z.string(), writtenAt: instant }),
-    ),
-    answers: z.array(z.object({ phone: z.string(), body: z.string(), receivedAt: instant })),
-    devices: z.array(z.object({ userAgent: z.string(), since: instant, lastSeenAt: instant })),
-  }),
+  data: personalData,
+})
+
+export const makeCustomerDataFile = endpoint({
+  name: 'makeCustomerDataFile',
+  tag: 'customers',
+  summary:
+    'The same for a customer who asks the office: everything that is stored of them, with the devices of phones that are theirs alone. `reason` says how they asked and how one made sure who it is; the audit log has it with who read the data.',
+  method: 'POST',
+  path: '/customers/{id}/data-file',
+  access: 'customers.dataFile',
+  stepUp: true,
+  readsCustomers: true,
+  params: idParams,
+  body: z.strictObject({ reason: text(500) }),
+  data: personalData,
 })

@@ -74,6 +74,8 @@ const CAPABILITIES = {
   /** Phones and messages of the directory; for a hand-over the package itself says whom to call. */
   'customers.contact': writesToCustomers,
   'customers.secrets': talksWithCustomers,
+  /** Everything that is stored of a customer, in one file that the customer is given. */
+  'customers.dataFile': isManager,
   /** What customers owe, and the statements that say so. */
   'debts.read': writesToCustomers,
   'packages.receive': signedIn,

@@ -50,6 +50,12 @@ export async function customerName(db: Database, id: string): Promise<string | u
   return (await selectCustomer(db, id))?.name
 }
 
+/** Whether a customer was forgotten; undefined when there is no such customer. */
+export async function wasForgotten(db: Database, id: string): Promise<boolean | undefined> {
+  const row = await selectCustomer(db, id)
+  return row && row.forgotten_at !== null
+}
+
 /** How many customers are found: those merged into another are not. */
 export async function countCustomers(db: Database): Promise<number> {
   return sumOf(await readCounters(db, 'customers'))

@@ -88,7 +88,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
     'customer_id',
     'state',
   ],
-  forgetting_requests: ['answer', 'customer_id', 'decided_at', 'decided_by', 'state'],
+  forgetting_requests: ['answer', 'customer_id', 'decided_at', 'decided_by', 'note', 'state'],
   customer_request_packages: 'append',
   customer_request_photos: 'append',
   payments: REVERSAL,

@@ -856,11 +856,13 @@ export interface FiscalReceipts {
 
 export interface ForgettingRequests {
   answer: string | null;
+  asked_by: string | null;
   created_at: Generated<Timestamp>;
   customer_id: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
   id: Generated<string>;
+  note: string | null;
   state: Generated<string>;
 }
 

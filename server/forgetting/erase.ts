@@ -46,6 +46,9 @@ export async function erasePerson(db: Database, ids: readonly string[]): Promise
   await sql`
     delete from notes where customer_id = ${among(ids)}
       or package_id in (select id from packages where receiver_id = ${among(ids)})`.execute(db)
+  await sql`update forgetting_requests set note = null where customer_id = ${among(ids)} and note is not null`.execute(
+    db,
+  )
   await sql`update house_documents set notify = null, marks = null where customer_id = ${among(ids)}`.execute(
     db,
   )

@@ -20,11 +20,17 @@ export function selectLatest(db: Database, customerId: string): Promise<OwnReque
     .executeTakeFirst()
 }
 
+/** Who of the office wrote a wish down, and how the customer asked. */
+export interface TakenDown {
+  by: string
+  note: string
+}
+
 /** False when the customer has asked already. */
-export async function insertRequest(db: Database, customerId: string): Promise<boolean> {
+export async function insertRequest(db: Database, customerId: string, taken?: TakenDown): Promise<boolean> {
   const row = await db
     .insertInto('forgetting_requests')
-    .values({ customer_id: customerId })
+    .values({ customer_id: customerId, asked_by: taken?.by ?? null, note: taken?.note ?? null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -46,6 +52,8 @@ export interface WaitingRow {
   id: string
   customer_id: string
   customer_name: string
+  asked_by_name: string | null
+  note: string | null
   created_at: Date
 }
 
@@ -53,7 +61,15 @@ export function selectWaiting(db: Database): Promise<WaitingRow[]> {
   return db
     .selectFrom('forgetting_requests as r')
     .innerJoin('customers as c', 'c.id', 'r.customer_id')
-    .select(['r.id', 'r.customer_id', 'c.name as customer_name', 'r.created_at'])
+    .leftJoin('employees as e', 'e.id', 'r.asked_by')
+    .select([
+      'r.id',
+      'r.customer_id',
+      'c.name as customer_name',
+      'e.name as asked_by_name',
+      'r.note',
+      'r.created_at',
+    ])
     .where('r.state', '=', 'open')
     .orderBy('r.created_at')
     .limit(MOST_FORGETTING)

@@ -1,10 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DataOf } from '@/lib/contracts/endpoint'
-import { type getPortalData as endpoint, MOST_IN_FILE } from '@/lib/contracts/portal-data'
+import {
+  type getPortalData as endpoint,
+  type makeCustomerDataFile as fileEndpoint,
+  MOST_IN_FILE,
+} from '@/lib/contracts/portal-data'
+import { audit } from '@/server/core/audit'
 import { type Context, customerOf, customerSessionOf } from '@/server/core/context'
-import { viewOnly } from '@/server/core/failures'
+import type { Database } from '@/server/core/database'
+import { notFound, viewOnly } from '@/server/core/failures'
+import type { InputOf } from '@/server/core/route'
+import { lockActiveCustomer } from '@/server/customers/find-customers'
 import type { FileRow } from '@/server/files/addresses'
 import { privateImages } from '@/server/files/signed-address'
+import { selectPhones } from '@/server/forgetting/erase'
 
 type Data = DataOf<typeof endpoint>
 type Claim = Omit<Data['claims'][number], 'photos'> & { photos: FileRow[] }
@@ -136,7 +145,7 @@ const houseDocuments = list(
 )
 
 const forgetting = list(
-  sql`json_build_object('state', g.state, 'answer', g.answer, 'askedAt', ${iso('g.created_at')})`,
+  sql`json_build_object('state', g.state, 'note', g.note, 'answer', g.answer, 'askedAt', ${iso('g.created_at')})`,
   sql`forgetting_requests g where g.customer_id = c.id`,
   'g.created_at',
 )
@@ -153,15 +162,11 @@ const answers = list(
   'i.received_at',
 )
 
-/** Everything that is stored of the customer. The devices are those of the phone by which the pages were opened. */
-export async function getPortalData(context: Context): Promise<Data> {
-  const { id } = customerOf(context)
-  const { phone, isView } = customerSessionOf(context)
-  // The customer's own to take away: it holds the secret code, which not everybody in the office may see.
-  if (isView) throw viewOnly()
+/** Everything that is stored of a customer, with the devices on which their pages were opened by these phones. */
+async function readData(db: Database, id: string, phones: readonly string[]): Promise<Data> {
   const devices = list(
     sql`json_build_object('userAgent', s.user_agent, 'since', ${iso('s.created_at')}, 'lastSeenAt', ${iso('s.last_seen_at')})`,
-    sql`customer_sessions s where s.phone = ${phone}`,
+    sql`customer_sessions s where s.phone = any(${[...phones]}::text[])`,
     's.last_seen_at',
   )
   const { rows } = await sql<Found>`
@@ -169,14 +174,33 @@ export async function getPortalData(context: Context): Promise<Data> {
       ${requests} as requests, ${claims} as claims, ${parcelClaims} as "parcelClaims",
       ${deliveries} as deliveries, ${collectors} as collectors, ${moneyIn} as "moneyIn", ${transfers} as transfers,
       ${invoices} as invoices, ${houseDocuments} as "houseDocuments", ${forgetting} as forgetting, ${messages} as messages, ${answers} as answers, ${devices} as devices
-    from customers c where c.id = ${id}`.execute(context.db)
+    from customers c where c.id = ${id}`.execute(db)
   const [found] = rows
-  if (!found) throw new Error('the customer of the session is gone')
-  const present = await privateImages(context.db)
+  if (!found) throw notFound()
+  const present = await privateImages(db)
   return {
     writtenAt: new Date().toISOString(),
     ...found,
     announced: found.announced.map(({ photo, ...one }) => ({ ...one, photo: photo && present(photo).url })),
     claims: found.claims.map((claim) => ({ ...claim, photos: claim.photos.map((row) => present(row).url) })),
   }
+}
+
+/** The devices are those of the phone by which the pages were opened. */
+export async function getPortalData(context: Context): Promise<Data> {
+  const { phone, isView } = customerSessionOf(context)
+  // The customer's own to take away: in the office only whoever may make the file has it, and says why.
+  if (isView) throw viewOnly()
+  return readData(context.db, customerOf(context).id, [phone])
+}
+
+/** The file for a customer who asks the office; that somebody read it all stands in the audit log. */
+export async function makeCustomerDataFile(
+  context: Context,
+  { params: { id }, body: { reason } }: InputOf<typeof fileEndpoint>,
+): Promise<Data> {
+  const { db } = context
+  if (!(await lockActiveCustomer(db, id))) throw notFound()
+  await audit(context, { action: 'customer.dataFileMade', entity: 'customer', entityId: id, reason })
+  return readData(db, id, await selectPhones(db, [id]))
 }

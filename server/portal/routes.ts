@@ -1,7 +1,10 @@
 import type { Pool } from 'pg'
 import { getMyMoney as moneyContract } from '@/lib/contracts/my-money'
 import * as contract from '@/lib/contracts/portal'
-import { getPortalData as dataContract } from '@/lib/contracts/portal-data'
+import {
+  getPortalData as dataContract,
+  makeCustomerDataFile as fileContract,
+} from '@/lib/contracts/portal-data'
 import { getPortalLabel as labelContract } from '@/lib/contracts/portal-label'
 import * as messages from '@/lib/contracts/portal-messages'
 import { type Route, route } from '@/server/core/route'
@@ -12,7 +15,7 @@ import type { FileStore } from '@/server/gateways/file-store'
 import { createCodeAttempts } from './attempts'
 import { getPortalCargo } from './cargo'
 import { askForCode, enterByCode } from './codes'
-import { getPortalData } from './data'
+import { getPortalData, makeCustomerDataFile } from './data'
 import { getPortalLabel } from './label'
 import { enterByLink, sendPortalLink, viewPortal } from './links'
 import { choosePortalMessages, getPortalMessages } from './messages'
@@ -44,6 +47,7 @@ export function portalRoutes({ pool, isDemo, store, pictures }: Parts): Route[] 
     route(moneyContract, getMyMoney),
     route(labelContract, getPortalLabel),
     route(dataContract, getPortalData),
+    route(fileContract, makeCustomerDataFile, { isSecret: true }),
     route(messages.getPortalMessages, getPortalMessages),
     route(messages.choosePortalMessages, choosePortalMessages),
     // Counted over connections of its own, refused or not.

@@ -1,9 +1,23 @@
 import { delay } from 'msw'
 import { listCustomerActivity, listPackageActivity } from '@/lib/contracts/activity'
-import { deleteCustomer, findLookalikes, getCustomerBalance, mergeCustomer } from '@/lib/contracts/customers'
-import { carryOutForgetting, declineForgetting, listForgettingRequests } from '@/lib/contracts/forgetting'
+import {
+  type Customer,
+  deleteCustomer,
+  findLookalikes,
+  getCustomerBalance,
+  mergeCustomer,
+} from '@/lib/contracts/customers'
+import {
+  carryOutForgetting,
+  declineForgetting,
+  getCustomerForgetting,
+  listForgettingRequests,
+  takeForgettingDown,
+  withdrawCustomerForgetting,
+} from '@/lib/contracts/forgetting'
 import { listCustomerMessages } from '@/lib/contracts/messages'
 import { removeNote, writeCustomerNote, writePackageNote } from '@/lib/contracts/notes'
+import { makeCustomerDataFile } from '@/lib/contracts/portal-data'
 import { isE164, normalisePhone, splitPhones } from '@/lib/domain/phone'
 import { phoneFacts } from '@/lib/domain/phone-facts'
 import errors from '@/locales/en/errors.json'
@@ -51,6 +65,54 @@ function noteHandlers(state: MockState) {
   ]
 }
 
+/** The wish of one customer, as the office sees and takes it down, and the file of their data. */
+function personalDataHandlers(state: MockState, find: (id: string) => Customer) {
+  const wishOf = (id: string) => {
+    const found = state.forgettingRequests.find(({ customer }) => customer.id === id)
+    return { askedAt: found?.askedAt ?? null, declined: null, hindrances: found?.hindrances ?? [] }
+  }
+  return [
+    answer(state, getCustomerForgetting, ({ params }) => ({ ...wishOf(params.id), isForgotten: false })),
+    answer(state, takeForgettingDown, ({ params, body }) => {
+      state.forgettingRequests.push({
+        id: newId(),
+        customer: { id: params.id, name: find(params.id).name },
+        askedAt: '2026-11-20T09:00:00.000Z',
+        takenDown: { by: MANAGER.name, note: body.reason },
+        hindrances: [],
+      })
+      return wishOf(params.id)
+    }),
+    answer(state, withdrawCustomerForgetting, ({ params }) => {
+      state.forgettingRequests = state.forgettingRequests.filter(({ customer }) => customer.id !== params.id)
+      return null
+    }),
+    answer(state, makeCustomerDataFile, ({ params }) => {
+      const customer = find(params.id)
+      return {
+        writtenAt: '2026-11-20T09:00:00.000Z',
+        customer: { ...customer, noticeChannel: null, unwantedNotices: [], since: customer.createdAt },
+        packages: [],
+        payments: [],
+        announced: [],
+        requests: [],
+        claims: [],
+        parcelClaims: [],
+        deliveries: [],
+        collectors: [],
+        moneyIn: [],
+        transfers: [],
+        invoices: [],
+        houseDocuments: [],
+        forgetting: [],
+        messages: [],
+        answers: [],
+        devices: [],
+      }
+    }),
+  ]
+}
+
 /** What the customer's form and page ask besides the customer. */
 export function customerHandlers(state: MockState) {
   const find = (id: string) => {
@@ -75,6 +137,7 @@ export function customerHandlers(state: MockState) {
       takeForgetting(params.id)
       return null
     }),
+    ...personalDataHandlers(state, find),
     answer(state, findLookalikes, ({ query }) => {
       const others = state.customers.filter(({ id }) => id !== query.exceptId)
       const mark = query.shippingMark?.trim().toUpperCase()

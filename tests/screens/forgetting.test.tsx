@@ -46,6 +46,7 @@ describe('the office', () => {
         id: '7d7d7d7d-7d7d-4d7d-8d7d-7d7d7d7d7d7d',
         customer: { id: customer.id, name: customer.name },
         askedAt: '2026-11-20T09:00:00.000Z',
+        takenDown: null,
         hindrances: [],
         ...fields,
       },
@@ -76,6 +77,12 @@ describe('the office', () => {
     await user.type(dialog.getByLabelText('Answer'), 'Pay first, please')
     await user.click(dialog.getByRole('button', { name: 'Decline…' }))
     expect(await screen.findByText('Nobody asks to be forgotten')).toBeTruthy()
+  })
+
+  it('says who took a wish down, and how the customer asked', async () => {
+    asked({ takenDown: { by: 'Neema', note: 'Called from her number' } })
+    renderScreen(<CustomersScreen />, { as: MANAGER, query })
+    expect(await screen.findByText(/Taken down by Neema: Called from her number/)).toBeTruthy()
   })
 
   it('shows the requests to managers alone', async () => {

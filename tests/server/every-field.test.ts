@@ -101,6 +101,8 @@ const STORES_NOTHING: Record<string, string> = {
   chargeStorage: 'the sum that was shown: tests/server/own-storage.test.ts',
   waiveStorage: 'a decision: tests/server/own-storage.test.ts',
   declineForgetting: 'a decision: tests/server/forgetting.test.ts',
+  takeForgettingDown: 'a wish: tests/server/personal-data.test.ts',
+  makeCustomerDataFile: 'an audit entry: tests/server/personal-data.test.ts',
   answerMyClaim: 'an answer and its event: tests/server/my-claims.test.ts',
   settleCargoClaim: 'a booking: tests/server/cargo-claims.test.ts',
   confirmClaimSettlement: 'a decision on the version that was read',

@@ -129,7 +129,7 @@ describe('where the company requires two-step sign-in', () => {
 /** Written by hand: a call that is opened without a code is noticed here. */
 const ASK_FOR_A_CODE = `
   putRetention removeFromBin
-  carryOutForgetting
+  carryOutForgetting makeCustomerDataFile
   recordPayment reversePayment giveDiscount reverseDiscount forceCompletion moveCredit splitPayment
   createTransaction updateTransaction deleteTransaction createAccount updateAccount createTransfer
   closeDay putRates setBatchExchangeRate requestMoneyTransfer changeMoneyTransfer

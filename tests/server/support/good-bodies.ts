@@ -304,6 +304,9 @@ export const SAID_OF_MISSING = [
   'No location of ours has this code',
 ]
 
+/** The customer of these tests has cargo once other calls have received some. */
+export const MAY_BE_HINDERED: Record<string, number[]> = { takeForgettingDown: [200, 409] }
+
 /** Their good bodies speak of something that is not there: then that is what the call says, not that the body is wrong. */
 export const TARGET_MISSING = new Set(
   [
@@ -418,5 +421,11 @@ const trials = {
   sendTestMessage: () => ({ channel: 'sms', phone: '+255754000999' }),
 }
 
+/** What a customer who calls or comes by asks for. */
+const personalData = {
+  takeForgettingDown: () => ({ reason: 'Called from the number that we know' }),
+  makeCustomerDataFile: () => ({ reason: 'Came with the passport' }),
+}
+
 /** Bodies of calls that stand together. */
-export const GROUPED = { ...deliveries, ...voyages, ...integrations, ...trials }
+export const GROUPED = { ...personalData, ...deliveries, ...voyages, ...integrations, ...trials }
