@@ -16,6 +16,7 @@ import { clearingRoutes } from './clearing/routes'
 import { companyRoutes } from './company/routes'
 import { containerClockRoutes } from './container-clocks/routes'
 import { containerPlanRoutes } from './container-plan/routes'
+import type { Replica } from './core/replica'
 import type { Route } from './core/route'
 import { customerRequestRoutes } from './customer-requests/routes'
 import { customerRoutes } from './customers/routes'
@@ -96,6 +97,7 @@ interface RouteParts {
   lookups: LookupLimit
   printer: PdfPrinter
   calls: RecentCalls
+  replica: Replica | undefined
 }
 
 /** Every resource's calls, in one list. */
@@ -172,7 +174,7 @@ export function allRoutes(parts: RouteParts): Route[] {
     ...dashboardRoutes,
     ...companyRoutes(publicPool, store, pictures),
     ...auditRoutes,
-    ...systemRoutes(pool, { workerState, calls, backups }),
+    ...systemRoutes(pool, { workerState, calls, backups, store, replica: parts.replica }),
     ...apiKeyRoutes,
     ...changeRoutes,
     ...webhookRoutes,

@@ -178,6 +178,7 @@ async function registerCalls(
     }
     const cache = createAnswerCache<string>(SHARED_ANSWERS_BYTES, (body) => 2 * body.length)
     const lookups = createLookupLimit(publicPool)
+    const replica = parts.replica && createReplica(parts.replica, pool)
     const findActor = people.noteActors(createFindActor(db, isDemo))
     registerRoutes(
       calls,
@@ -186,7 +187,7 @@ async function registerCalls(
         db,
         publicDb,
         cache,
-        replica: parts.replica && createReplica(parts.replica, pool),
+        replica,
         noteWrite: ({ sessionId }) => noteWrite(db, sessionId),
         findActor,
         findCustomer: people.noteCustomers(createFindCustomer(db)),
@@ -205,6 +206,7 @@ async function registerCalls(
         lookups,
         printer,
         calls: recent,
+        replica,
       }),
     )
     registerInvoicePdfs(calls, { db: publicDb, config, store, limit: lookups, printer })

@@ -11,6 +11,7 @@ import type { System } from '@/lib/contracts/system'
 import { BackupsPanel } from './BackupsPanel'
 import { CallsPanel } from './CallsPanel'
 import { GatewaysPanel } from './GatewaysPanel'
+import { PartsPanel } from './PartsPanel'
 import { JobsPanel, MessagesPanel } from './QueuePanels'
 import styles from './system.module.css'
 
@@ -38,6 +39,7 @@ function Parts({ system }: { system: System }) {
     <>
       <Warnings system={system} />
       <ProgramPanel system={system} />
+      <PartsPanel system={system} />
       <BackupsPanel backups={system.backups} />
       <GatewaysPanel gateways={system.gateways} />
       <MessagesPanel messages={system.messages} />
@@ -49,6 +51,8 @@ function Parts({ system }: { system: System }) {
 }
 
 const LITTLE_ROOM = 5_000_000_000
+/** Shorter, and a busy minute would warn. */
+const LATE_SECONDS = 10
 
 /** What somebody should do something about, before the figures. */
 function Warnings({ system }: { system: System }) {
@@ -56,11 +60,19 @@ function Warnings({ system }: { system: System }) {
   const full = system.disks.filter(({ freeBytes }) => freeBytes < LITTLE_ROOM)
   const last = system.backups.runs[0]
   const failedJobs = system.jobs.filter(({ state }) => state === 'failed')
+  const replicaWarnings = ({ state, behindSeconds }: NonNullable<System['replica']>) => {
+    if (state !== 'follows') return [t(`warning.replica.${state}`)]
+    const isLate = behindSeconds === null || behindSeconds > LATE_SECONDS
+    return isLate ? [t('warning.replica.late')] : []
+  }
   const warnings = [
     ...full.map(({ name, freeBytes }) =>
       t('warning.disk', { disk: t(`disk.${name}`), free: formatSize(freeBytes) }),
     ),
     ...(system.worker === 'stopped' ? [t('warning.worker')] : []),
+    ...(system.worker === 'off' && system.workers.length === 0 ? [t('warning.noWorker')] : []),
+    ...(system.fileStore?.problem ? [t('warning.fileStore', { problem: system.fileStore.problem })] : []),
+    ...(system.replica ? replicaWarnings(system.replica) : []),
     ...(system.backups.isDaily ? [] : [t('warning.noBackup')]),
     ...(last?.error ? [t('warning.backup')] : []),
     ...(failedJobs.length > 0

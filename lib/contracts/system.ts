@@ -24,6 +24,17 @@ const system = z.object({
   database: z.object({ version: z.string(), sizeBytes: bytes }),
   /** Of the process that answers. */
   worker: z.enum(['off', 'running', 'stopped']),
+  /** Every worker that asked the queue for work in the last ten seconds, of this process or another. */
+  workers: z.array(z.object({ name: z.string(), since: instant })),
+  /** The bucket of the files; null where they lie in a folder. `problem` says why it is not good. */
+  fileStore: z.object({ location: z.string(), problem: z.string().nullable() }).nullable(),
+  /** The copy of the database that is read; null where there is none. What it has not got is so many seconds old at most. */
+  replica: z
+    .object({
+      state: z.enum(['follows', 'away', 'noReplica']),
+      behindSeconds: z.number().int().nullable(),
+    })
+    .nullable(),
   disks: z.array(z.object({ name: z.enum(['data', 'backups']), freeBytes: bytes, totalBytes: bytes })),
   backups: z.object({
     isDaily: z.boolean(),

@@ -12,11 +12,11 @@ const NAMED_STATEMENTS = 500
 export type Database = Kysely<DB>
 
 /** A pool that asks for nothing at connect which a pooler refuses: how long statements may take is said of the role (database/time-limits.ts). */
-export function createPool(databaseUrl: string, size: number): Pool {
+export function createPool(databaseUrl: string, size: number, name = 'cargo-office'): Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: size,
-    application_name: 'cargo-office',
+    application_name: name,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     // A server that vanished without a word is noticed after some twenty seconds; its callers would wait for ever.

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { System } from '@/lib/contracts/system'
 import { createDatabase, type Database } from './database'
 
 /** So old an answer from a replica may be. */
@@ -7,6 +8,8 @@ const MOST_LAG_MS = 1000
 const CHECK_MS = 250
 /** A replica that broke a call off is left alone for so long. */
 const ASIDE_MS = 5000
+
+export type ReplicaState = NonNullable<System['replica']>
 
 /** A streaming copy of the database that may be read. */
 export interface Replica {
@@ -17,6 +20,8 @@ export interface Replica {
   isFresh(): boolean
   /** It failed: nothing is asked of it for some seconds. */
   setAside(): void
+  /** How it is now, for the owner. */
+  look(): Promise<ReplicaState>
 }
 
 export interface ReplicaPools {
@@ -33,6 +38,9 @@ interface Sample {
 const READ_WRITTEN = "select (pg_current_wal_lsn() - '0/0')::text as position"
 /** Null where it is no replica. */
 const READ_REPLAYED = "select (pg_last_wal_replay_lsn() - '0/0')::text as position"
+/** Since the last change that it has replayed: only where it lacks something, that is how far it is behind at most. */
+const READ_AGE =
+  'select round(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()))::int as seconds'
 
 async function readPosition(pool: Pool, statement: string): Promise<bigint> {
   // A replica that went silent would fill the pool with such questions.
@@ -70,7 +78,22 @@ export function createReplica({ pool, publicPool }: ReplicaPools, primary: Pool)
       })
   }
 
+  async function look(): Promise<ReplicaState> {
+    try {
+      const written = await readPosition(primary, READ_WRITTEN)
+      const replayed = await readPosition(pool, READ_REPLAYED)
+      if (replayed < 0n) return { state: 'noReplica', behindSeconds: null }
+      if (replayed >= written) return { state: 'follows', behindSeconds: 0 }
+      const question = { text: READ_AGE, query_timeout: MOST_LAG_MS }
+      const { rows } = await pool.query<{ seconds: number | null }>(question)
+      return { state: 'follows', behindSeconds: rows[0]?.seconds ?? null }
+    } catch {
+      return { state: 'away', behindSeconds: null }
+    }
+  }
+
   return {
+    look,
     db: createDatabase(pool),
     publicDb: createDatabase(publicPool),
     isFresh() {

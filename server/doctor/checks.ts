@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -13,8 +12,8 @@ import { findRunningDatabase } from '@/server/database/embedded/embedded-databas
 import { appliedMigrations, listMigrations } from '@/server/database/migrate'
 import { isPlainConnection } from '@/server/database/open-database'
 import { waitForDatabase } from '@/server/database/wait-for-database'
-import { FileStoreError } from '@/server/gateways/file-store'
 import { openFileStore } from '@/server/gateways/open-stores'
+import { probeFileStore } from '@/server/gateways/probe-file-store'
 import { checkPort } from '@/server/listen'
 
 /** One line: what is so, and where it is not good what to do. */
@@ -83,26 +82,15 @@ export async function checkDisk({ dataDir, backupBucket, backupDir }: Config): P
 export async function checkFiles({ files }: Config): Promise<Finding[]> {
   if (files.store === 'folder') return []
   const store = await openFileStore(files)
-  const key = `${randomUUID()}.webp`
-  try {
-    const bytes = Buffer.from('npm run doctor')
-    await store.write(key, bytes)
-    const isSame = bytes.equals((await store.read(key)) ?? Buffer.alloc(0))
-    await store.remove(key)
-    const plain = files.s3?.endpoint?.startsWith('http:') ?? false
-    return [
-      isSame
-        ? ok(`FILE_STORE: ${store.location} takes files and gives them back.`)
-        : wrong(`FILE_STORE: ${store.location} gives back other bytes than it was given.`),
-      ...(plain
-        ? [warn('S3_ENDPOINT begins with http: keys and pictures go over the network in the clear.')]
-        : []),
-    ]
-  } catch (error) {
-    if (error instanceof FileStoreError)
-      return [wrong(`FILE_STORE: ${error.message}. Look at the S3_ settings.`)]
-    throw error
-  }
+  const problem = await probeFileStore(store)
+  if (problem !== null) return [wrong(`FILE_STORE: ${problem}`)]
+  const plain = files.s3?.endpoint?.startsWith('http:') ?? false
+  return [
+    ok(`FILE_STORE: ${store.location} takes files and gives them back.`),
+    ...(plain
+      ? [warn('S3_ENDPOINT begins with http: keys and pictures go over the network in the clear.')]
+      : []),
+  ]
 }
 
 export async function checkPorts({ host, port, metricsHost, metricsPort }: Config): Promise<Finding[]> {

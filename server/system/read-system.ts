@@ -6,9 +6,12 @@ import { newestBackup } from '@/server/backups/newest-backup'
 import type { Config } from '@/server/core/config'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
+import type { Replica } from '@/server/core/replica'
 import type { BackupStore } from '@/server/gateways/backup-store'
+import type { FileStore } from '@/server/gateways/file-store'
+import { probeFileStore } from '@/server/gateways/probe-file-store'
 import { JOBS, MESSAGES, OLDEST_JOBS } from '@/server/metrics/questions'
-import type { WorkerState } from '@/server/worker/worker'
+import { SILENT_MS, WORKER_MARK, type WorkerState } from '@/server/worker/worker'
 import type { RecentCalls } from './recent-calls'
 
 const SHOWN_BACKUPS = 7
@@ -50,6 +53,17 @@ async function findBackups(db: Database, config: Config, backups: BackupStore): 
   }
 }
 
+/** By their connections: a worker asks every two seconds, and what has ended or hangs asks no more. */
+async function findWorkers(db: Database): Promise<System['workers']> {
+  const { rows } = await sql<{ name: string; since: Date }>`
+    select substr(application_name, ${WORKER_MARK.length + 1}) as name, min(backend_start) as since
+    from pg_stat_activity
+    where datname = current_database() and starts_with(application_name, ${WORKER_MARK})
+    group by 1 having max(state_change) > clock_timestamp() - make_interval(secs => ${SILENT_MS / 1000})
+    order by 1`.execute(db)
+  return rows.map(({ name, since }) => ({ name, since: since.toISOString() }))
+}
+
 type Job = System['jobs'][number]
 
 /** The worker makes its tables when it first starts. */
@@ -89,6 +103,8 @@ export function readSystem(parts: {
   workerState: () => WorkerState
   calls: RecentCalls
   backups: BackupStore
+  store: FileStore
+  replica: Replica | undefined
 }) {
   return async ({ db, config }: Context): Promise<DataOf<typeof getSystem>> => ({
     version: process.env.WEBSITE_BUILD_ID ?? null,
@@ -96,6 +112,12 @@ export function readSystem(parts: {
     startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
     database: await findDatabase(db),
     worker: parts.workerState(),
+    workers: await findWorkers(db),
+    fileStore:
+      config.files.store === 'folder'
+        ? null
+        : { location: parts.store.location, problem: await probeFileStore(parts.store) },
+    replica: (await parts.replica?.look()) ?? null,
     disks: [
       ...(await findDisk('data', config.dataDir)),
       ...(config.backupBucket ? [] : await findDisk('backups', config.backupDir)),

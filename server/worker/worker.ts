@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type Job,
@@ -39,7 +40,11 @@ const JOBS_AT_ONCE = 2
 const CONNECTIONS = JOBS_AT_ONCE + 2
 const POLL_MS = 2000
 /** Five polls that brought no answer: nobody would take a job. */
-const SILENT_MS = 5 * POLL_MS
+export const SILENT_MS = 5 * POLL_MS
+/** How the connections of workers are called in the database, with the machine and process they are of. */
+export const WORKER_MARK = 'cargo-worker '
+const workerName = () => `${WORKER_MARK}${hostname()}:${process.pid}`
+
 const SWEEP_MS = 60_000
 const RESTART_MS = 5000
 
@@ -84,7 +89,7 @@ export function createWorker({ databaseUrl, log, graceMs, tasks, sweep }: Worker
     sweep(pool, isStart).catch((error: unknown) => log.warn({ err: error }, 'left work was not looked for'))
 
   async function runOnce(): Promise<void> {
-    const pool = createPool(databaseUrl, CONNECTIONS)
+    const pool = createPool(databaseUrl, CONNECTIONS, workerName())
     const timer = setInterval(() => void sweepOnce(pool, false), SWEEP_MS)
     try {
       runner = await run({

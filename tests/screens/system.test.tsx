@@ -13,6 +13,9 @@ const well: System = {
   startedAt: '2026-11-23T06:00:00.000Z',
   database: { version: '16.4', sizeBytes: 42_000_000 },
   worker: 'running',
+  workers: [{ name: 'back:17', since: '2026-11-23T06:00:00.000Z' }],
+  fileStore: null,
+  replica: null,
   disks: [{ name: 'data', freeBytes: 80_000_000_000, totalBytes: 100_000_000_000 }],
   backups: {
     isDaily: true,
@@ -66,6 +69,37 @@ test('what somebody should look at stands above the figures, with the request id
   }
   expect(screen.getByText('POST /api/v1/packages')).toBeTruthy()
   expect(screen.getByRole('button', { name: /req-42$/ })).toBeTruthy()
+})
+
+test('parts outside of this process are shown where they are set up', async () => {
+  mock.state.system = {
+    ...well,
+    fileStore: { location: 's3://cargo/files/', problem: null },
+    replica: { state: 'follows', behindSeconds: 0 },
+    jobs: [{ task: 'back-up', state: 'due', count: 1, oldestSeconds: 600 }],
+  }
+  renderScreen(<SystemScreen />, { as: OWNER })
+  expect(await screen.findByText('Worker back:17')).toBeTruthy()
+  expect(screen.getByText('Files in s3://cargo/files/')).toBeTruthy()
+  expect(screen.getByText('takes files and gives them back')).toBeTruthy()
+  expect(screen.getByText('has everything')).toBeTruthy()
+  expect(screen.getAllByText('10 minutes')).toHaveLength(2)
+  expect(screen.getByText('Everything runs as it should')).toBeTruthy()
+})
+
+test('a worker that is gone, a store that takes nothing and a copy that is late are warned of', async () => {
+  mock.state.system = {
+    ...well,
+    worker: 'off',
+    workers: [],
+    fileStore: { location: 's3://cargo/', problem: 'The bucket cargo is not there.' },
+    replica: { state: 'follows', behindSeconds: 95 },
+  }
+  renderScreen(<SystemScreen />, { as: OWNER })
+  const warning = within(await screen.findByRole('alert'))
+  for (const text of [/No worker lives/, /bucket cargo is not there/, /far behind/])
+    expect(warning.getByText(text)).toBeTruthy()
+  expect(screen.getByText('at most 95 seconds behind')).toBeTruthy()
 })
 
 test('the owner sends a test to a phone, and sees what the provider answers as it comes', async () => {

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { type FileStore, FileStoreError } from './file-store'
+
+/** Writes, reads and removes a file; answers why the store is not good, or null. */
+export async function probeFileStore(store: FileStore): Promise<string | null> {
+  const key = `${randomUUID()}.webp`
+  const bytes = Buffer.from('a probe of the store')
+  try {
+    await store.write(key, bytes)
+    const isSame = bytes.equals((await store.read(key)) ?? Buffer.alloc(0))
+    await store.remove(key)
+    return isSame ? null : `${store.location} gives back other bytes than it was given.`
+  } catch (error) {
+    if (error instanceof FileStoreError) return `${error.message}. Look at the S3_ settings.`
+    throw error
+  }
+}
