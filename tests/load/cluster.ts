@@ -4,13 +4,14 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
 import { createDatabase, createPool } from '@/server/core/database'
 import { startEmbeddedDatabase } from '@/server/database/embedded/embedded-database'
 import { migrateAll } from '@/server/prepare-database'
 import { insertPackage } from '@/tests/factories/packages'
 import { signIn } from '@/tests/runtime/support/api-calls'
 import { startBalancer } from './cluster/balancer'
-import { type Check, checkLimit, checkSessions, table } from './cluster/checks'
+import { type Check, checkCaches, checkLimit, checkSessions, table } from './cluster/checks'
 import { beginPhase, type Ledger, type Office } from './cluster/load'
 import { createMembers, type Members } from './cluster/members'
 import type { Sheets } from './cluster/sheets'
@@ -30,12 +31,13 @@ async function untilHalf(sheets: Sheets, isOver: () => boolean): Promise<void> {
 }
 
 interface Scene extends Load {
+  pool: Pool
   office: Office
   members: Members
 }
 
 /** Answers what was found on the way. */
-async function goThrough({ office, ledger, members, sheets, isOver }: Scene): Promise<Check[]> {
+async function goThrough({ office, pool, ledger, members, sheets, isOver }: Scene): Promise<Check[]> {
   const checks: Check[] = []
   const noFailures = (what: string, { failed }: { failed: string[] }) => {
     checks.push({ what: `calls that failed ${what}`, found: failed.length, wanted: 0 })
@@ -44,6 +46,7 @@ async function goThrough({ office, ledger, members, sheets, isOver }: Scene): Pr
   say('Steady load …')
   const steady = beginPhase(ledger, 'steady')
   checks.push(...(await checkSessions(members.urls())), ...(await checkLimit(office)))
+  checks.push(...(await checkCaches(members.urls(), office.token, pool)))
   await sleep(STEADY_MS)
   noFailures('under a steady load', steady)
 
@@ -89,7 +92,7 @@ try {
   )
   const office = { url: balancer.url, token: await signIn(balancer.url), packages }
   const { ledger, sheets, checks } = await underLoad({ office, members, pool, dataDir }, (load) =>
-    goThrough({ ...load, office, members }),
+    goThrough({ ...load, office, members, pool }),
   )
   publish('prove:cluster', table(checks), remarks(ledger, sheets))
   if (checks.some(({ found, wanted }) => found !== wanted)) process.exitCode = 1

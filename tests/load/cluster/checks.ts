@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { officeHour } from '@/lib/domain/dates'
 import { verifyAudit } from '@/server/audit/verify-audit'
@@ -7,6 +8,7 @@ import { loadConfig } from '@/server/core/config'
 import { createDatabase } from '@/server/core/database'
 import { projectRoot } from '@/server/core/project-root'
 import { verifyBooks } from '@/server/transactions/verify-books'
+import { insertEmployee, insertSession } from '@/tests/factories/employees'
 import { signIn } from '@/tests/runtime/support/api-calls'
 import { type Ledger, type Office, send } from './load'
 import { ROWS_A_SHEET } from './sheets'
@@ -29,6 +31,8 @@ export function table(checks: readonly Check[]): string {
 /** Of server/tracking/lookup-limit.ts, for one address in ten minutes. */
 const LOOK_UPS = 60
 const SOMEBODY = '203.0.113.7'
+/** How old a shared answer of any process may be (docs/decisions/0040), and a little for the asking. */
+const SHARED_MS = 1200
 /** A backup of the day is asked for from this hour on. */
 const BACKUP_HOUR = 2
 
@@ -51,6 +55,38 @@ export async function checkSessions(urls: readonly string[]): Promise<Check[]> {
   return [
     { what: 'processes that accept a session of one of them', found: taken, wanted: urls.length },
     { what: 'processes that refuse it once another has ended it', found: refused, wanted: urls.length },
+  ]
+}
+
+/** What one process changes is seen by the others: shared answers within a second, what somebody may do at once. */
+export async function checkCaches(urls: readonly string[], token: string, pool: Pool): Promise<Check[]> {
+  const rateOf = async (url: string) =>
+    Number(JSON.parse((await send({ url, token }, '/rates')).text).data?.exchangeRate)
+  const asAll = async (holds: (url: string) => Promise<boolean>) =>
+    (await Promise.all(urls.map(holds))).filter(Boolean).length
+  // Each process has the old answer in its memory when the rate is changed by the first.
+  const [old = 0] = await Promise.all(urls.map(rateOf))
+  const wanted = old + 1
+  const body = { exchangeRate: String(wanted), updatedAt: null }
+  await send({ url: urls[0] ?? '', token }, '/rates', { method: 'PUT', body })
+  await sleep(SHARED_MS)
+  const renewed = await asAll(async (url) => (await rateOf(url)) === wanted)
+  const db = createDatabase(pool)
+  const { id: employeeId } = await insertEmployee(db, { privilege: 'system manager' })
+  const manager = await insertSession(db, { employeeId })
+  const answered = (status: number) =>
+    asAll(async (url) => (await send({ url, token: manager }, '/forgetting-requests')).status === status)
+  const allowed = await answered(200)
+  await pool.query("update employees set privilege = 'employee' where id = $1", [employeeId])
+  const refused = await answered(403)
+  return [
+    {
+      what: 'processes that show a rate that one changed, after a second',
+      found: renewed,
+      wanted: urls.length,
+    },
+    { what: 'processes that let a manager in', found: allowed, wanted: urls.length },
+    { what: 'processes that refuse once the right is taken away', found: refused, wanted: urls.length },
   ]
 }
 
