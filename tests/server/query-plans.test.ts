@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listCustomerActivity, listPackageActivity } from '@/lib/contracts/activity'
 import { createApiKey } from '@/lib/contracts/api-keys'
+import { setBatchTransitStatus } from '@/lib/contracts/batches'
 import { getCarrierReport } from '@/lib/contracts/carrier-events'
 import { listBatchChanges, listCustomerChanges, listPackageChanges } from '@/lib/contracts/changes'
 import { getBatchBoxes } from '@/lib/contracts/container-plan'
@@ -10,9 +11,9 @@ import { getLoadCount } from '@/lib/contracts/load-scans'
 import { listCustomerMessages } from '@/lib/contracts/messages'
 import { listMyInvoices, listMyReceipts } from '@/lib/contracts/my-money'
 import { listNotifications } from '@/lib/contracts/notifications'
-import { getPackage, listPackages } from '@/lib/contracts/packages'
+import { getPackage, listPackages, setPackageBatch } from '@/lib/contracts/packages'
 import { getPackageAccount, recordPayment } from '@/lib/contracts/payments'
-import { listOwnParcels, lookUpReceiving, receiveParcel } from '@/lib/contracts/receiving'
+import { correctParcel, listOwnParcels, lookUpReceiving, receiveParcel } from '@/lib/contracts/receiving'
 import { search } from '@/lib/contracts/search'
 import { getSession } from '@/lib/contracts/session'
 import { track } from '@/lib/contracts/tracking'
@@ -321,6 +322,39 @@ const HOT: Hot[] = [
     either: BY_BATCH,
     call: (api, token, { batchId }) =>
       ask(api, getLoadCount, { token, params: { id: batchId }, query: { stage: 'loading' } }),
+  },
+  {
+    what: 'a parcel received and corrected',
+    indexes: ['packages_courier_bare', 'packages_pkey'],
+    call: async (api, token) => {
+      const body = { courierNumber: `MEND${token.slice(0, 8)}`, weightKg: 1 }
+      const { parcel } = await ask(api, receiveParcel, { token, body })
+      const corrected = { ...body, weightKg: 2, version: parcel.version }
+      return ask(api, correctParcel, { token, params: { id: parcel.id }, body: corrected })
+    },
+  },
+  {
+    what: 'a package taken out of its batch and put back',
+    indexes: ['packages_pkey'],
+    call: async (api, token, { packageId, batchId }) => {
+      const input = { token, params: { id: packageId } }
+      await ask(api, setPackageBatch, { ...input, body: { batchId: null } })
+      return ask(api, setPackageBatch, { ...input, body: { batchId } })
+    },
+  },
+  {
+    what: 'a batch moved and moved back',
+    indexes: [],
+    either: BY_BATCH,
+    call: async (api, token, { batchId }) => {
+      const input = { token, params: { id: batchId } }
+      const leave = { transitStatus: 2, confirmEarly: true, confirmLoose: true } as const
+      await ask(api, setBatchTransitStatus, { ...input, body: leave })
+      return ask(api, setBatchTransitStatus, {
+        ...input,
+        body: { transitStatus: 1, reason: 'Moved by mistake' },
+      })
+    },
   },
   {
     what: 'the messages that are due',
