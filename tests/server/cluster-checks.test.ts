@@ -38,14 +38,14 @@ it('prove:cluster sees a change of one process through the others', async () => 
 })
 
 it('and notices a process that goes on to answer what it has answered once', async () => {
-  const kept = new Map<string, { status: number; text: string }>()
+  const cached = new Map<string, { status: number; text: string }>()
   const answerOnce = async (url: string, token: string) => {
     const key = `${url} ${token}`
-    const known = kept.get(key)
+    const known = cached.get(key)
     if (known) return known
     const asked = await fetch(`${urls[2]}${url}`, { headers: { [AUTH_HEADER]: token } })
     const answer = { status: asked.status, text: await asked.text() }
-    kept.set(key, answer)
+    cached.set(key, answer)
     return answer
   }
   const stale = createServer(({ url = '', headers }, response) => {

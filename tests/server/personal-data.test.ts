@@ -83,10 +83,10 @@ describe('the file of a customer’s data, made by the office', () => {
     await ask(api, makeCustomerDataFile, input)
     await ask(api, makeCustomerDataFile, input)
     expect(await entriesOf(id)).toHaveLength(2)
-    const kept = await api.owner.query(
+    const stored = await api.owner.query(
       "select 1 from idempotency_keys k where row_to_json(k)::text like '%Zawadi wa Siri%'",
     )
-    expect(kept.rows).toEqual([])
+    expect(stored.rows).toEqual([])
   })
 })
 
@@ -134,8 +134,8 @@ describe('a wish to be forgotten that the office takes down', () => {
     await ask(api, contract.takeForgettingDown, takeDown(id))
     const request = await waiting(id)
     await ask(api, contract.carryOutForgetting, { token: manager, params: { id: request?.id ?? '' } })
-    const kept = await api.pool.query('select note from forgetting_requests where customer_id = $1', [id])
-    expect(kept.rows).toEqual([{ note: null }])
+    const stored = await api.pool.query('select note from forgetting_requests where customer_id = $1', [id])
+    expect(stored.rows).toEqual([{ note: null }])
     expect((await entriesOf(id)).map(({ why }) => why)).not.toContain(reason)
     const of = { token: manager, params: { id } }
     expect(await ask(api, contract.getCustomerForgetting, of)).toMatchObject({ isForgotten: true })
