@@ -41,8 +41,8 @@ async function build() {
 }
 
 async function unitTests() {
-  const kinds = ['default', 'json', './scripts/prepare/vitest-errors.mjs']
-  const reporters = [...kinds.map((kind) => `--reporter=${kind}`), `--outputFile.json=${vitestReport}`]
+  const names = ['default', 'json', './scripts/prepare/vitest-errors.mjs']
+  const reporters = [...names.map((name) => `--reporter=${name}`), `--outputFile.json=${vitestReport}`]
   const code = await run('vitest/vitest.mjs', ['run', ...reporters], { NODE_ENV: 'test' })
   return { ...vitestCounts(vitestReport, code), failures: vitestFailures(vitestReport, escapedErrorsFile) }
 }

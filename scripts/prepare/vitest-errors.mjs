@@ -8,8 +8,8 @@ export const escapedErrorsFile = join(root, '.build/test/vitest-errors.json')
 export default class EscapedErrors {
   onTestRunEnd(_modules, errors) {
     const lines = errors.map(({ name, message, stack }) => {
-      const place = (stack ?? '').split('\n').find((line) => line.trimStart().startsWith('at '))
-      return `${name}: ${message} ${place?.trim() ?? ''}`.trimEnd()
+      const position = (stack ?? '').split('\n').find((line) => line.trimStart().startsWith('at '))
+      return `${name}: ${message} ${position?.trim() ?? ''}`.trimEnd()
     })
     mkdirSync(dirname(escapedErrorsFile), { recursive: true })
     writeFileSync(escapedErrorsFile, JSON.stringify(lines))
