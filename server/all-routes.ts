@@ -153,7 +153,7 @@ export function allRoutes(parts: RouteParts): Route[] {
     ...ttInvoiceRoutes(printer),
     ...trackingRoutes(publicPool, lookups),
     ...portalRoutes({ pool, isDemo, store, pictures }),
-    ...customerRequestRoutes,
+    ...customerRequestRoutes({ store, pictures }),
     ...forgettingRoutes,
     ...retentionRoutes,
     ...handOverRoutes,

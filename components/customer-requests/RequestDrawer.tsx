@@ -16,7 +16,7 @@ import type { CargoPackage } from '@/lib/contracts/packages'
 import { isDoubt } from '@/lib/domain/customer-requests'
 import { formatMoney } from '@/lib/domain/money'
 import { linesOf, MeasureLines, type MeasureValues } from './MeasureLines'
-import { AskedText, figuresText } from './request-columns'
+import { AskedText, figuresText, RequestPhotos } from './request-columns'
 
 type Request = DataOf<typeof getCustomerRequest>
 
@@ -123,6 +123,14 @@ function AnswerForm({ request, cargo, onClosed }: FormProps) {
         facts={[
           { label: t('field.customer'), value: request.customer.name },
           { label: t('now'), value: figuresText(request.now) },
+          ...(isDoubt(request.kind) && cargo.images.length > 0
+            ? [
+                {
+                  label: t('receivedPhotos'),
+                  value: <RequestPhotos photos={cargo.images} alt={t('receivedPhoto')} />,
+                },
+              ]
+            : []),
         ]}
       />
       <Form.Item<AnswerValues> name="state" label={t('field.answer')}>

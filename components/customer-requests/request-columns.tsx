@@ -8,6 +8,7 @@ import { CalendarDateText, InstantText } from '@/components/ui/DateText'
 import { PhotoThumbs } from '@/components/ui/PhotoThumbs'
 import { StatusTag } from '@/components/ui/StatusTag'
 import type { OfficeRequest } from '@/lib/contracts/customer-requests'
+import type { Image } from '@/lib/contracts/files'
 import { isDoubt } from '@/lib/domain/customer-requests'
 import { formatCbm, formatMoney, formatQuantity } from '@/lib/domain/money'
 import styles from './customer-requests.module.css'
@@ -19,14 +20,28 @@ export function figuresText({ weightKg, cbm, netUSD }: OfficeRequest['before']):
   return [`${formatQuantity(weightKg)} kg`, `${formatCbm(cbm)} CBM`, formatMoney(netUSD, 'USD')].join(' · ')
 }
 
-/** What is asked, in the customer's words and in figures. */
+interface RequestPhotosProps {
+  photos: readonly Image[]
+  alt: string
+}
+
+export function RequestPhotos({ photos, alt }: RequestPhotosProps) {
+  return (
+    <div className={styles.photos}>
+      <PhotoThumbs className={styles.photo ?? ''} photos={photos.map((photo) => ({ ...photo, alt }))} />
+    </div>
+  )
+}
+
+/** What is asked, in the customer's words and photos and in figures. */
 export function AskedText({ request }: { request: OfficeRequest }) {
   const { t } = useTranslation('customer-requests')
-  const { kind, text, wantedOn, together, quotedUSD, before } = request
+  const { kind, text, wantedOn, together, quotedUSD, before, customerPhotos } = request
   return (
     <div className={styles.asked}>
       <b>{t(`kind.${kind}`)}</b>
       {text ? <div>“{text}”</div> : null}
+      {customerPhotos.length > 0 ? <RequestPhotos photos={customerPhotos} alt={t('customerPhoto')} /> : null}
       {wantedOn ? (
         <div>
           {t('day')}: <CalendarDateText on={wantedOn} />
@@ -82,14 +97,7 @@ function RequestState({ request, onAnswer }: { request: OfficeRequest; onAnswer:
       {isYes && after ? (
         <div className={styles.muted}>{t('after', { figures: figuresText(after) })}</div>
       ) : null}
-      {photos.length > 0 ? (
-        <div className={styles.photos}>
-          <PhotoThumbs
-            className={styles.photo ?? ''}
-            photos={photos.map((photo) => ({ ...photo, alt: t('photo') }))}
-          />
-        </div>
-      ) : null}
+      {photos.length > 0 ? <RequestPhotos photos={photos} alt={t('photo')} /> : null}
       <div className={styles.muted}>
         {answeredBy} · {answeredAt ? <InstantText at={answeredAt} length="short" /> : null}
       </div>

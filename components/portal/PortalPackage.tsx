@@ -72,7 +72,7 @@ export function PortalPackage({ view }: { view: PackageView }) {
       <Price view={view} />
       <section>
         <h2 className={styles.heading}>{t('request.title')}</h2>
-        <PortalRequests requests={view.requests} page={view.page} />
+        <PortalRequests view={view} />
       </section>
       {mayAsk.length > 0 ? (
         <section className={styles.choices}>

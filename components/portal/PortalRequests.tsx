@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import styles from './Portal.module.css'
-import type { RequestLine, RequestView } from './request-view'
+import { PortalPhotoForm } from './PortalPhotoForm'
+import type { PackageView } from './portal-package'
+import type { RequestLine, RequestView, ViewedPhoto } from './request-view'
 
 /** On the card: what was asked and waits, and the last answer. */
 export function RequestLines({ requests }: { requests: RequestLine[] }) {
@@ -27,16 +29,44 @@ function RequestState({ request: { kind, state, due } }: { request: RequestLine 
   )
 }
 
-interface RequestProps {
-  request: RequestView
-  action: string
+type PhotosBy = 'received' | 'answer' | 'customer'
+
+/** Photos of the parcel under a line that says whose they are. */
+function Photos({ photos, by }: { photos: ViewedPhoto[]; by: PhotosBy }) {
+  const { t } = useTranslation('portal-package')
+  if (photos.length === 0) return null
+  return (
+    <>
+      <p className={styles.hint}>{t(`request.photos.${by}`)}</p>
+      <p className={styles.photos}>
+        {photos.map(({ id, href, thumbnail }, index) => (
+          <a key={id} href={href}>
+            {/* biome-ignore lint/performance/noImgElement: a thumbnail of our own, as the tracking page has them */}
+            <img
+              className={styles.photo}
+              src={thumbnail}
+              alt={t(`request.photo.${by}`, { number: index + 1 })}
+              width={72}
+              height={72}
+            />
+          </a>
+        ))}
+      </p>
+    </>
+  )
 }
 
-function Request({ request, action }: RequestProps) {
+interface RequestProps {
+  request: RequestView
+  page: string
+  problem: string | null
+}
+
+function Request({ request, page, problem }: RequestProps) {
   const { t } = useTranslation('portal-package')
-  const { state, text, asked, wantedOn, together, quoted, changed, answer, answered, photos } = request
+  const { id, state, text, asked, wantedOn, together, quoted, changed, answer, answered } = request
   return (
-    <li className={styles.card}>
+    <li id={`request-${id}`} className={styles.card}>
       <div className={styles.cargo}>
         <p>
           <RequestState request={request} />
@@ -59,25 +89,24 @@ function Request({ request, action }: RequestProps) {
             </p>
           </>
         ) : null}
-        {photos.length > 0 ? (
-          <p className={styles.photos}>
-            {photos.map(({ id, href, thumbnail }) => (
-              <a key={id} href={href}>
-                {/* biome-ignore lint/performance/noImgElement: a thumbnail of our own, as the tracking page has them */}
-                <img
-                  className={styles.photo}
-                  src={thumbnail}
-                  alt={t('request.photo')}
-                  width={72}
-                  height={72}
-                />
-              </a>
-            ))}
+        <Photos photos={request.customerPhotos} by="customer" />
+        <Photos photos={request.receivedPhotos} by="received" />
+        <Photos photos={request.photos} by="answer" />
+        {problem ? (
+          <p className={styles.problem} role="alert">
+            {problem}
           </p>
         ) : null}
+        {request.takesPhotos ? (
+          <PortalPhotoForm
+            action={`${page}&request=${id}#request-${id}`}
+            label={t('request.addPhoto')}
+            submitLabel={t('request.sendPhoto')}
+          />
+        ) : null}
         {state === 'open' ? (
-          <form action={action} method="post">
-            <button type="submit" className={styles.small} name="takeBack" value={request.id}>
+          <form action={page} method="post">
+            <button type="submit" className={styles.small} name="takeBack" value={id}>
               {t('request.takeBack')}
             </button>
           </form>
@@ -88,13 +117,18 @@ function Request({ request, action }: RequestProps) {
 }
 
 /** Everything that was asked for a package, the latest first. */
-export function PortalRequests({ requests, page }: { requests: RequestView[]; page: string }) {
+export function PortalRequests({ view: { requests, page, refusedPhoto } }: { view: PackageView }) {
   const { t } = useTranslation('portal-package')
   if (requests.length === 0) return <p className={styles.hint}>{t('request.none')}</p>
   return (
     <ul className={styles.cards}>
       {requests.map((request) => (
-        <Request key={request.id} request={request} action={page} />
+        <Request
+          key={request.id}
+          request={request}
+          page={page}
+          problem={refusedPhoto?.requestId === request.id ? refusedPhoto.problem : null}
+        />
       ))}
     </ul>
   )

@@ -90,6 +90,7 @@ export function PortalWish({ kind, view }: WishProps) {
             required={isDoubt}
           />
         </label>
+        {isDoubt ? <p className={styles.hint}>{t('wish.photosNext')}</p> : null}
         <button type="submit" className={styles.main} disabled={isSent}>
           {t(`wish.submit.${kind}`)}
         </button>

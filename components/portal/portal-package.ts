@@ -1,8 +1,9 @@
-import { call } from '@/lib/client/call'
+import { call, fillPath } from '@/lib/client/call'
 import { createTranslator, type Language } from '@/lib/client/i18n'
 import { pricesOf } from '@/lib/client/public-props'
 import { loadTexts } from '@/lib/client/texts'
 import {
+  addMyDoubtPhoto,
   askForPackage,
   type CustomerRequest,
   getPortalPackage,
@@ -21,7 +22,7 @@ import { localPath, portalPackagePath } from '@/lib/domain/site-pages'
 import { type WaitingLabel, waitingLabel } from '@/lib/domain/waiting-status'
 import { type CustomerPrices, stepTexts } from '../price-lists/step-texts'
 import { asked } from './portal-view'
-import { isRefusal, portalAreas, portalPageProps, type Visit } from './portal-visit'
+import { isRefusal, passPhotoOn, portalAreas, portalPageProps, type Visit } from './portal-visit'
 import { measuresText, type RequestView, requestView } from './request-view'
 
 type Kind = CustomerRequest['kind']
@@ -45,6 +46,12 @@ interface RefusedWish {
   packageIds: string[]
 }
 
+/** Why a photo was not taken, and of which request. */
+interface RefusedPhoto {
+  requestId: string
+  problem: string
+}
+
 export interface PackageView {
   /** The page itself, to which its forms post. */
   page: string
@@ -64,6 +71,8 @@ export interface PackageView {
   today: string
   doubtHours: number
   refused: RefusedWish | null
+  /** A photo that was not taken. */
+  refusedPhoto: RefusedPhoto | null
 }
 
 type Steps = (goods: PricedGoods) => string[]
@@ -92,9 +101,10 @@ interface Shown {
   prices: PriceSettings
   steps: Steps
   refused: RefusedWish | null
+  refusedPhoto: RefusedPhoto | null
 }
 
-function viewOf(found: Found, { language, prices, steps, refused }: Shown): PackageView {
+function viewOf(found: Found, { language, prices, steps, ...refusals }: Shown): PackageView {
   const { currencyConverter: rate, discountUSD } = found
   const price = (usd: string) => asked(priceAt(usd, rate), prices)
   // Parts are not asked for, so they are not rounded as cash is.
@@ -119,10 +129,12 @@ function viewOf(found: Found, { language, prices, steps, refused }: Shown): Pack
       air: found.byAirUSD && price(found.byAirUSD),
     },
     others: found.others,
-    requests: found.requests.map((request) => requestView(request, rate, language, prices)),
+    requests: found.requests.map((request) =>
+      requestView(request, { rate, language, prices, received: found.photos }),
+    ),
     today: officeToday(),
     doubtHours: found.doubtHours,
-    refused,
+    ...refusals,
   }
 }
 
@@ -131,13 +143,17 @@ const idOf = ({ context }: Visit) => {
   return typeof id === 'string' ? id : ''
 }
 
-async function read(visit: Visit, refused: RefusedWish | null = null): Promise<PackageView> {
+async function read(
+  visit: Visit,
+  refusals: Partial<Pick<PackageView, 'refused' | 'refusedPhoto'>> = {},
+): Promise<PackageView> {
   const { own, props } = visit
   const prices = pricesOf(props.company)
   const found = await call(getPortalPackage, { params: { id: idOf(visit) }, ...own })
   const { tanzanianCurrencies } = prices
   const steps = await stepsIn(own.language, { tanzanianCurrencies, rate: found.currencyConverter })
-  return viewOf(found, { language: own.language, prices, steps, refused })
+  const { language } = own
+  return viewOf(found, { language, prices, steps, refused: null, refusedPhoto: null, ...refusals })
 }
 
 async function submit(visit: Visit, form: URLSearchParams, kind: Kind | null): Promise<void> {
@@ -171,7 +187,14 @@ export const packageProps = portalPageProps<PackageView>({
       const problem = [...new Set(Object.values(failure.errors)), failure.message][0] ?? ''
       const text = form.get('text') ?? ''
       const packageIds = form.getAll('packageIds')
-      return read(visit, { kind, problem, text, wantedOn: form.get('wantedOn') ?? '', packageIds })
+      const refused = { kind, problem, text, wantedOn: form.get('wantedOn') ?? '', packageIds }
+      return read(visit, { refused })
     }
+  },
+  async upload(visit) {
+    const { request } = visit.context.query
+    const requestId = typeof request === 'string' ? request : ''
+    const problem = await passPhotoOn(visit.context, fillPath(addMyDoubtPhoto.path, { id: requestId }))
+    return problem === null ? null : read(visit, { refusedPhoto: { requestId, problem } })
   },
 })

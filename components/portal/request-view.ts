@@ -1,11 +1,19 @@
 import { dateText, dayText, instantText } from '@/components/tracking/tracking-dates'
 import type { Language } from '@/lib/client/i18n'
 import type { CustomerRequest } from '@/lib/contracts/customer-requests'
+import type { Image } from '@/lib/contracts/files'
 import { askedText, type PriceSettings, priceAt } from '@/lib/domain/customer-price'
+import { isDoubt } from '@/lib/domain/customer-requests'
 import { decimal, formatCbm, formatQuantity } from '@/lib/domain/money'
 
 /** The receivers live in Tanzania, wherever the server is. */
 export const TIME_ZONE = 'Africa/Dar_es_Salaam'
+
+export interface ViewedPhoto {
+  id: string
+  href: string
+  thumbnail: string
+}
 
 /** A request in one line, on the card. */
 export interface RequestLine {
@@ -27,7 +35,13 @@ export interface RequestView extends RequestLine {
   answered: string | null
   /** What the parcel measured and cost, before and after, where that has changed. */
   changed: { before: string; after: string } | null
-  photos: { id: string; href: string; thumbnail: string }[]
+  /** Of the answer. */
+  photos: ViewedPhoto[]
+  /** The customer's own. */
+  customerPhotos: ViewedPhoto[]
+  /** The office's of the parcel as it came, beside those of a doubt's answer. */
+  receivedPhotos: ViewedPhoto[]
+  takesPhotos: boolean
 }
 
 type Short = Pick<CustomerRequest, 'id' | 'kind' | 'state' | 'answer' | 'dueAt'>
@@ -43,11 +57,24 @@ export function measuresText({ weightKg, cbm }: { weightKg: string; cbm: string 
   return [kg, volume].filter(Boolean).join(' · ')
 }
 
+const viewedPhoto = ({ id, url, thumbnailUrl }: Image): ViewedPhoto => ({
+  id,
+  href: url,
+  thumbnail: thumbnailUrl,
+})
+
+interface Shown {
+  /** TShs per US$ 1. */
+  rate: string
+  language: Language
+  prices: PriceSettings
+  /** The photos of the package as the office received it. */
+  received: readonly Image[]
+}
+
 export function requestView(
   request: CustomerRequest,
-  rate: string,
-  language: Language,
-  prices: PriceSettings,
+  { rate, language, prices, received }: Shown,
 ): RequestView {
   const { before, after, quotedUSD, wantedOn, answeredAt } = request
   const price = (usd: string) => askedText(priceAt(usd, rate), prices)
@@ -63,6 +90,9 @@ export function requestView(
     quoted: quotedUSD && price(quotedUSD),
     answered: answeredAt && dayText(answeredAt, language, TIME_ZONE),
     changed: hasChanged ? { before: whole(before), after: whole(after) } : null,
-    photos: request.photos.map(({ id, url, thumbnailUrl }) => ({ id, href: url, thumbnail: thumbnailUrl })),
+    photos: request.photos.map(viewedPhoto),
+    customerPhotos: request.customerPhotos.map(viewedPhoto),
+    receivedPhotos: isDoubt(request.kind) && answeredAt ? received.map(viewedPhoto) : [],
+    takesPhotos: request.takesPhotos,
   }
 }

@@ -51,7 +51,12 @@ export const customerRequest = z.object({
   answeredAt: instant.nullable(),
   /** As they were when it was answered. */
   after: figures.nullable(),
+  /** Of the answer. */
   photos: z.array(image),
+  /** The customer’s own, of a doubt; their addresses are good for one to two hours. */
+  customerPhotos: z.array(image),
+  /** Whether the customer may add another. */
+  takesPhotos: z.boolean(),
   createdAt: instant,
 })
 export type CustomerRequest = z.infer<typeof customerRequest>
@@ -87,6 +92,8 @@ export const getPortalPackage = endpoint({
     /** TShs per US$ 1. */
     currencyConverter: decimalOut,
     lines: z.array(pricedGoods),
+    /** As the office received it. */
+    photos: z.array(image),
     /** By the price list in force; null where it has no price for all of it. */
     bySeaUSD: decimalOut.nullable(),
     byAirUSD: decimalOut.nullable(),
@@ -155,6 +162,18 @@ export const takeBackRequest = endpoint({
   access: 'customer',
   params: idParams,
   data: z.null(),
+})
+
+export const addMyDoubtPhoto = endpoint({
+  name: 'addMyDoubtPhoto',
+  tag: ofPortal,
+  summary:
+    'Adds one photo to a doubt of the caller’s that is still open (multipart/form-data, field "file"), as POST /files takes it; three at most (409).',
+  method: 'POST',
+  path: '/my/requests/{id}/photos',
+  access: 'customer',
+  params: idParams,
+  data: customerRequest,
 })
 
 const tag = 'customer requests'

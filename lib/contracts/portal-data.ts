@@ -152,6 +152,8 @@ const personalData = z.object({
       text: z.string().nullable(),
       answer: z.string().nullable(),
       askedAt: instant,
+      /** Addresses of the caller’s own photos, good for one to two hours. */
+      photos: z.array(z.string()),
     }),
   ),
   claims: z.array(ownClaim),
@@ -204,7 +206,7 @@ export const getPortalData = endpoint({
   name: 'getPortalData',
   tag: 'customer portal',
   summary:
-    'Everything that is stored of the caller, for a file of their own: person, phones, choices, packages with photos, payments, money that came in, invoices, transfers, house documents, announcements with photos, requests, claims with offers and photos, claims of parcels without an owner, deliveries, people who may collect, messages without codes, answers and devices. Refused to somebody of the office who looks on.',
+    'Everything that is stored of the caller, for a file of their own: person, phones, choices, packages with photos, payments, money that came in, invoices, transfers, house documents, announcements with photos, requests with photos, claims with offers and photos, claims of parcels without an owner, deliveries, people who may collect, messages without codes, answers and devices. Refused to somebody of the office who looks on.',
   method: 'GET',
   path: '/my/data',
   access: 'customer',

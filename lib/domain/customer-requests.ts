@@ -14,5 +14,7 @@ export const WITHDRAWS: Partial<Record<RequestKind, RequestKind>> = { air: 'sea'
 
 /** Requests for one package, answered ones too: more is somebody who plays. */
 export const MOST_REQUESTS = 30
+/** Photos that a customer adds to one doubt. */
+export const MOST_DOUBT_PHOTOS = 3
 /** Packages that are sent together with one. */
 export const MOST_TOGETHER = 30

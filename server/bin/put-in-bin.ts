@@ -96,7 +96,9 @@ async function takeFiles(db: Database, binId: string): Promise<void> {
     insert into bin_files (file_id, bin_id, kind)
     select distinct f.id, ${binId}::uuid, f.kind
     from bin_rows b join files f on f.id in ((b.content ->> 'file_id')::uuid, (b.content ->> 'order_file_id')::uuid)
-    where b.bin_id = ${binId} and not b.is_link and f.kind in ('photo', 'order', 'attachment')`.execute(db)
+    where b.bin_id = ${binId} and not b.is_link and f.kind in ('photo', 'order', 'doubt', 'attachment')`.execute(
+    db,
+  )
   await sql`update files set kind = 'bin' where id in (select file_id from bin_files where bin_id = ${binId})`.execute(
     db,
   )

@@ -13,8 +13,10 @@ interface PhotoAtDoor extends FileRow {
   is_by_customer: boolean
 }
 
-/** Photos of cargo are shown by their bare address everywhere; all others by one that expires. */
 const OPEN_DOORS: readonly CargoDoor[] = ['received', 'doubt']
+
+/** The office's photos of cargo are shown by their bare address everywhere; all others by one that expires. */
+const isOpen = ({ door, is_by_customer }: PhotoAtDoor) => OPEN_DOORS.includes(door) && !is_by_customer
 
 /**
  * The photos that were taken of a package at each door. Where nothing else was written down, it was when and by whom the
@@ -36,6 +38,10 @@ async function selectDoorPhotos(db: Database, claimed: Claimed): Promise<PhotoAt
         from customer_request_photos t join customer_requests q on q.id = t.request_id
         where q.package_id in ${wholeOf(claimed)} and q.customer_id = ${customerId}
       union all
+      select 'doubt', d.file_id, 0, d.added_at, null, true
+        from customer_doubt_photos d join customer_requests q on q.id = d.request_id
+        where q.package_id in ${wholeOf(claimed)} and q.customer_id = ${customerId}
+      union all
       select 'discharge', i.file_id, 0, i.noted_at, i.noted_by, false
         from piece_findings i where i.package_id = ${packageId}
       union all
@@ -53,7 +59,7 @@ export async function findDoorPhotos(
   presentPrivate: PresentPrivateImage,
 ): Promise<EvidencePhoto[]> {
   return (await selectDoorPhotos(db, claimed)).map((row) => ({
-    ...(OPEN_DOORS.includes(row.door) ? presentImage(row) : presentPrivate(row)),
+    ...(isOpen(row) ? presentImage(row) : presentPrivate(row)),
     door: row.door,
     at: row.at.toISOString(),
     by: row.by,

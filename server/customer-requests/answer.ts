@@ -4,6 +4,7 @@ import { audit } from '@/server/core/audit'
 import { actorOf, type Context, requireCapability } from '@/server/core/context'
 import { ApiFailure, invalid, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { privateImages } from '@/server/files/signed-address'
 import { findUnusablePhotos } from '@/server/files/use-files'
 import { publicLinks } from '@/server/messages/public-links'
 import { queueNotice } from '@/server/messages/queue-notice'
@@ -80,5 +81,5 @@ export async function answerRequestOf(context: Context, { params, body }: Input)
   })
   const after = await selectRequest(db, row.id)
   if (!after) throw notFound()
-  return presentOfficeRequest(after)
+  return presentOfficeRequest(after, await privateImages(db))
 }

@@ -14,6 +14,7 @@ import { audit } from '@/server/core/audit'
 import { type Context, customerOf } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { privateImages } from '@/server/files/signed-address'
 import { notifyDuty, settleDuty } from '@/server/notifications/notify'
 import { getPackage } from '@/server/packages/get-package'
 import { priceInMode } from '@/server/packages/mode-price'
@@ -104,7 +105,7 @@ export async function askForPackageOf(
   if (kind === 'wait') await holdByCustomer(context, row, body.text)
   const written = await selectRequest(db, id)
   if (!written) throw notFound()
-  return presentRequest(written)
+  return presentRequest(written, await privateImages(db))
 }
 
 export async function takeBackRequestOf(

@@ -8,6 +8,7 @@ import { findDoubtHours } from '@/server/company/profile'
 import { type Context, customerOf } from '@/server/core/context'
 import { ApiFailure, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { privateImages } from '@/server/files/signed-address'
 import { settleDuty } from '@/server/notifications/notify'
 import { getPackage } from '@/server/packages/get-package'
 import { priceInMode } from '@/server/packages/mode-price'
@@ -46,7 +47,9 @@ export async function getPortalPackageOf(
   const cargo = await getPackage(db, params.id)
   if (cargo.receiverInfo?.id !== customerId) throw notFound()
   const state = stateOf(cargo)
-  const requests = (await selectOfPackages(db, customerId, [cargo.id])).map(presentRequest)
+  const present = await privateImages(db)
+  const rows = await selectOfPackages(db, customerId, [cargo.id])
+  const requests = rows.map((row) => presentRequest(row, present))
   const open = new Set(requests.flatMap(({ kind, state }) => (state === 'open' ? kind : [])))
   const isHere = isWaiting(state)
   const priceIn = (mode: 'sea' | 'air') => (isHere ? priceInMode(context, cargo, mode) : null)
@@ -61,6 +64,7 @@ export async function getPortalPackageOf(
     discountUSD: cargo.discountAmountUSD,
     netUSD: toMoney(decimal(cargo.totalUSD).minus(cargo.discountAmountUSD)),
     currencyConverter: cargo.currencyConverter,
+    photos: cargo.images,
     lines: cargo.packingList.map(presentLine),
     bySeaUSD: await priceIn('sea'),
     byAirUSD: await priceIn('air'),

@@ -31,6 +31,7 @@ export interface RequestRow {
   created_at: Date
   together: { id: string; trackingNumber: string }[] | null
   photos: FileRow[] | null
+  customer_photos: FileRow[] | null
   customer_name: string
   tracking_number: string
   freight_mode: string | null
@@ -57,6 +58,9 @@ const COLUMNS = sql`r.id, r.package_id, r.customer_id, r.kind, r.text, r.wanted_
   (select json_agg(json_build_object('id', f.id, 'storage_key', f.storage_key, 'width', f.width, 'height', f.height)
       order by t.position)
     from customer_request_photos t join files f on f.id = t.file_id where t.request_id = r.id) as photos,
+  (select json_agg(json_build_object('id', f.id, 'storage_key', f.storage_key, 'width', f.width, 'height', f.height)
+      order by d.added_at, f.id)
+    from customer_doubt_photos d join files f on f.id = d.file_id where d.request_id = r.id) as customer_photos,
   c.name as customer_name, p.tracking_number, p.freight_mode, p.waiting_status, p.shown_status, p.version,
   p.weight_kg as now_weight_kg, p.cbm as now_cbm, p.total_usd - p.discount_usd as now_net_usd`
 
@@ -247,6 +251,38 @@ export async function insertAnswerPhotos(
 ): Promise<void> {
   const rows = fileIds.map((file_id, position) => ({ request_id: requestId, file_id, position }))
   await insertMany(db, 'customer_request_photos', rows, 'file_id')
+}
+
+/** A request of a customer's own, locked against an answer; undefined for anybody else's and for one that was taken back. */
+export async function lockOwnRequest(
+  db: Database,
+  id: string,
+  customerId: string,
+): Promise<{ id: string; package_id: string; kind: string; state: string } | undefined> {
+  const { rows } = await sql<{ id: string; package_id: string; kind: string; state: string }>`
+    select r.id, r.package_id, r.kind, r.state
+    from customer_requests r join packages p on p.id = r.package_id and p.receiver_id = r.customer_id
+    where r.id = ${id} and r.customer_id = ${customerId} and r.state <> 'withdrawn' for update of r`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** The customer's photos of a doubt, by what the same picture is known again. */
+export async function selectCustomerPhotos(
+  db: Database,
+  requestId: string,
+): Promise<{ sha256: string | null }[]> {
+  return db
+    .selectFrom('customer_doubt_photos as d')
+    .innerJoin('files as f', 'f.id', 'd.file_id')
+    .select('f.sha256')
+    .where('d.request_id', '=', requestId)
+    .execute()
+}
+
+export async function insertCustomerPhoto(db: Database, requestId: string, fileId: string): Promise<void> {
+  await db.insertInto('customer_doubt_photos').values({ request_id: requestId, file_id: fileId }).execute()
 }
 
 /** Two customers become one: what the first asked is the second's. */

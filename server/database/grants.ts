@@ -91,6 +91,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   forgetting_requests: ['answer', 'customer_id', 'decided_at', 'decided_by', 'note', 'state'],
   customer_request_packages: 'append',
   customer_request_photos: 'append',
+  customer_doubt_photos: 'remove',
   payments: REVERSAL,
   // What a rider said of a stop stays as it came.
   rider_visits: ['decided_at', 'decided_by', 'decision_reason', 'outcome', 'receipt_number'],

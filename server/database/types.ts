@@ -586,6 +586,12 @@ export interface CustomerCodes {
   used_at: Timestamp | null;
 }
 
+export interface CustomerDoubtPhotos {
+  added_at: Generated<Timestamp>;
+  file_id: string;
+  request_id: string;
+}
+
 export interface CustomerLinks {
   created_at: Generated<Timestamp>;
   customer_id: string | null;
@@ -2074,6 +2080,7 @@ export interface DB {
   credit_moves: CreditMoves;
   currencies: Currencies;
   customer_codes: CustomerCodes;
+  customer_doubt_photos: CustomerDoubtPhotos;
   customer_links: CustomerLinks;
   customer_phones: CustomerPhones;
   customer_request_packages: CustomerRequestPackages;

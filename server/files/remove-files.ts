@@ -20,6 +20,7 @@ export async function removeFiles(db: Database, ids: readonly string[]): Promise
         and not exists (select from attachments a where a.file_id = f.id)
         and not exists (select from bin_files b where b.file_id = f.id)
         and not exists (select from customer_request_photos r where r.file_id = f.id)
+        and not exists (select from customer_doubt_photos d where d.file_id = f.id)
         and not exists (select from employees w where w.profile_file_id = f.id)
         and not exists (select from company_pictures c where c.file_id = f.id)
         and not exists (select from blog_posts b where b.thumbnail_file_id = f.id)

@@ -49,10 +49,12 @@ export async function takeOldFiles(db: Database, sweepId: string, daysAgo: numbe
         and not exists (select 1 from rider_visits v where v.file_id = f.id)
       union all
       select f.id, p.tracking_number from files f
-      join customer_request_photos rp on rp.file_id = f.id
+      join (select file_id, request_id from customer_request_photos
+        union all select file_id, request_id from customer_doubt_photos) rp on rp.file_id = f.id
       join customer_requests r on r.id = rp.request_id
       join packages p on p.id = r.package_id
       where p.transit_status = 5 and p.delivered_at < now() - make_interval(days => ${daysAgo})
+        and not exists (select 1 from cargo_claims c where c.package_id = p.id and c.state <> 'closed')
       union all
       select f.id, null from files f
       where f.kind = 'photo' and f.created_at < now() - interval '2 days'

@@ -124,7 +124,7 @@ export async function receivePhotoFor(
     kind,
     link,
   }: {
-    kind: 'claim' | 'order' | 'company'
+    kind: 'claim' | 'order' | 'doubt' | 'company'
     link: (inside: Context, photo: Omit<NewFile, 'createdBy'>) => Promise<boolean>
   },
 ): Promise<void> {

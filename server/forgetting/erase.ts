@@ -125,11 +125,16 @@ export async function removePictures(db: Database, ids: readonly string[]): Prom
     union select order_file_id from expected_parcels where customer_id = ${among(ids)} and order_file_id is not null
     union select t.file_id from customer_request_photos t join customer_requests r on r.id = t.request_id
       where r.customer_id = ${among(ids)}
+    union select d.file_id from customer_doubt_photos d join customer_requests r on r.id = d.request_id
+      where r.customer_id = ${among(ids)}
     union select a.file_id from attachments a left join packages p on p.id = a.package_id
       where a.customer_id = ${among(ids)} or p.receiver_id = ${among(ids)}`.execute(db)
   await sql`
     delete from attachments where customer_id = ${among(ids)}
       or package_id in (select id from packages where receiver_id = ${among(ids)})`.execute(db)
+  await sql`
+    delete from customer_doubt_photos d using customer_requests r
+    where r.id = d.request_id and r.customer_id = ${among(ids)}`.execute(db)
   await sql`delete from expected_parcels where customer_id = ${among(ids)} and package_id is null`.execute(db)
   await sql`
     update expected_parcels set remark = null, declared_amount = null, declared_currency = null, order_file_id = null

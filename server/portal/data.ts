@@ -18,7 +18,12 @@ import { selectPhones } from '@/server/forgetting/erase'
 type Data = DataOf<typeof endpoint>
 type Claim = Omit<Data['claims'][number], 'photos'> & { photos: FileRow[] }
 type Announced = Omit<Data['announced'][number], 'photo'> & { photo: FileRow | null }
-type Found = Omit<Data, 'writtenAt' | 'claims' | 'announced'> & { claims: Claim[]; announced: Announced[] }
+type Request = Omit<Data['requests'][number], 'photos'> & { photos: FileRow[] }
+interface Found extends Omit<Data, 'writtenAt' | 'claims' | 'announced' | 'requests'> {
+  claims: Claim[]
+  announced: Announced[]
+  requests: Request[]
+}
 
 /** As every instant leaves the API. */
 const iso = (column: string) =>
@@ -70,7 +75,9 @@ const announced = list(
 
 const requests = list(
   sql`json_build_object('trackingNumber', p.tracking_number, 'kind', r.kind, 'text', r.text, 'answer', r.answer,
-    'askedAt', ${iso('r.created_at')})`,
+    'askedAt', ${iso('r.created_at')},
+    'photos', coalesce((select json_agg(${IMAGE} order by d.added_at)
+      from customer_doubt_photos d join files f on f.id = d.file_id where d.request_id = r.id), '[]'))`,
   sql`customer_requests r join packages p on p.id = r.package_id where r.customer_id = c.id`,
   'r.created_at',
 )
@@ -182,6 +189,10 @@ async function readData(db: Database, id: string, phones: readonly string[]): Pr
     writtenAt: new Date().toISOString(),
     ...found,
     announced: found.announced.map(({ photo, ...one }) => ({ ...one, photo: photo && present(photo).url })),
+    requests: found.requests.map((request) => ({
+      ...request,
+      photos: request.photos.map((row) => present(row).url),
+    })),
     claims: found.claims.map((claim) => ({ ...claim, photos: claim.photos.map((row) => present(row).url) })),
   }
 }

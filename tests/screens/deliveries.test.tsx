@@ -232,6 +232,8 @@ describe('the list of customers’ requests', () => {
     answeredAt: null,
     after: null,
     photos: [],
+    customerPhotos: [],
+    takesPhotos: true,
     createdAt: '2026-11-22T08:00:00.000Z',
     packageInfo: {
       id: newId(),
@@ -249,10 +251,18 @@ describe('the list of customers’ requests', () => {
     ...fields,
   })
   it('shows what is asked, in the customer’s text and in figures, and what is late', async () => {
-    mock.state.customerRequests = [request()]
+    const photo = {
+      id: newId(),
+      url: '/files/a.webp',
+      thumbnailUrl: '/files/a-thumb.webp',
+      width: 8,
+      height: 6,
+    }
+    mock.state.customerRequests = [request({ customerPhotos: [photo] })]
     renderScreen(<RequestsScreen />, { as: MANAGER })
     expect(await screen.findByText('“It was lighter in the shop”')).toBeTruthy()
     expect(screen.getByText(/12 kg/)).toBeTruthy()
+    expect(screen.getAllByRole('img', { name: 'Photo of the customer' }).length).toBeGreaterThan(0)
     expect(screen.getByRole('link', { name: 'UMJ7654321' })).toBeTruthy()
     expect(screen.getAllByRole('button', { name: 'Answer' }).length).toBeGreaterThan(0)
   })

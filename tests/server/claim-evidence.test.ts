@@ -292,3 +292,23 @@ it('a part that stayed behind has the photos and the announcement of what it cam
   expect(ids).toEqual(expect.arrayContaining([photos.announced, photos.received, photos.doubt]))
   expect(evidence.declared).toMatchObject([{ source: 'announcement', usd: '122.54' }])
 })
+
+it('the customer’s own photo of a doubt stands with the doubt, behind an address that expires', async () => {
+  const { asha, cargo } = await travelled()
+  const shop = (await insertPhoto(api.db)).id
+  await api.pool.query("update files set kind = 'doubt' where id = $1", [shop])
+  await api.pool.query(
+    'insert into customer_doubt_photos (file_id, request_id) select $1, id from customer_requests where customer_id = $2',
+    [shop, asha.id],
+  )
+  const opening = { packageId: cargo.id, kind: 'wet' as const, description: 'The cartons came soaked' }
+  const { evidence } = await ask(api, openCargoClaim, { token: manager, body: opening })
+  expect(evidence.photos.filter(({ door }) => door === 'doubt')).toContainEqual(
+    expect.objectContaining({
+      id: shop,
+      by: null,
+      isByCustomer: true,
+      url: expect.stringContaining('signature='),
+    }),
+  )
+})

@@ -98,6 +98,12 @@ async function withTraces() {
   })
   const photo = await insertPhoto(api.db, { packageId: cargo.id })
   const signature = await insertPhoto(api.db)
+  const doubt = await insertPhoto(api.db)
+  await api.pool.query("update files set kind = 'doubt' where id = $1", [doubt.id])
+  await api.pool.query(
+    'insert into customer_doubt_photos (file_id, request_id) select $1, id from customer_requests where customer_id = $2',
+    [doubt.id, id],
+  )
   await api.pool.query(
     'update packages set transit_status = 5, delivered_at = now(), delivered_to = $2, delivery_file_id = $3 where id = $1',
     [cargo.id, SECRET, signature.id],
@@ -112,7 +118,7 @@ async function withTraces() {
     [phone, SECRET],
   )
   await insertCustomer(api.db, { name: `${SECRET} Duplicate`, phones: [], mergedInto: id })
-  return { ...customer, cargo, files: [photo, signature] }
+  return { ...customer, cargo, files: [photo, signature, doubt] }
 }
 
 describe('a customer who asks to be forgotten', () => {

@@ -71,19 +71,23 @@ async function sweep(daysAgo = 180) {
   return { removedFiles: (await latest())?.files }
 }
 
-/** A photo of an answer to a customer, and of nothing else. */
-async function photoOfAnswer(fields: Parameters<typeof insertPackage>[1]) {
+/** A photo of a request alone: of its answer, or the customer's own. */
+async function photoOfRequest(
+  fields: Parameters<typeof insertPackage>[1],
+  { isCustomers = false }: { isCustomers?: boolean } = {},
+) {
   const { id } = await insertPackage(api.db, fields)
   const key = await store({ uploadedDaysAgo: 400 })
+  if (isCustomers) await api.pool.query("update files set kind = 'doubt' where storage_key = $1", [key])
   await api.pool.query(
     `with request as (
        insert into customer_requests (package_id, customer_id, kind, weight_kg, cbm, net_usd)
        select id, receiver_id, 'measureDoubt', weight_kg, cbm, total_usd from packages where id = $1 returning id)
-     insert into customer_request_photos (request_id, file_id, position)
-     select request.id, f.id, 0 from request, files f where f.storage_key = $2`,
+     insert into ${isCustomers ? 'customer_doubt_photos (request_id, file_id)' : 'customer_request_photos (request_id, file_id, position)'}
+     select request.id, f.id${isCustomers ? '' : ', 0'} from request, files f where f.storage_key = $2`,
     [id, key],
   )
-  return key
+  return { key, packageId: id }
 }
 
 describe('deleting old files', () => {
@@ -225,11 +229,21 @@ describe('deleting old files', () => {
   })
 })
 
-it('retains photos of answers to customers as long as those of their cargo', async () => {
-  const here = await photoOfAnswer({})
-  const gone = await photoOfAnswer({ deliveredDaysAgo: 181 })
+it.each([false, true])('retains photos of requests as long as those of their cargo', async (isCustomers) => {
+  const here = await photoOfRequest({}, { isCustomers })
+  const gone = await photoOfRequest({ deliveredDaysAgo: 181 }, { isCustomers })
+  const claimed = await photoOfRequest({ deliveredDaysAgo: 181 }, { isCustomers })
+  await api.pool.query(
+    `insert into cargo_claims (package_id, customer_id, kind, state, description)
+     select id, receiver_id, 'wet', 'inProof', 'Soaked' from packages where id = $1`,
+    [claimed.packageId],
+  )
   expect(await sweep()).toEqual({ removedFiles: 1 })
-  expect([await isThere(here), await isThere(gone)]).toEqual([true, false])
+  expect([await isThere(here.key), await isThere(gone.key), await isThere(claimed.key)]).toEqual([
+    true,
+    false,
+    true,
+  ])
 })
 
 it('photos of a package stay while a claim for it is open', async () => {

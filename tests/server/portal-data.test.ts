@@ -76,6 +76,12 @@ async function withEverything(sign: string) {
     orderPhoto.id,
     id,
   ])
+  const doubtPhoto = await insertPhoto(api.db)
+  await api.pool.query("update files set kind = 'doubt' where id = $1", [doubtPhoto.id])
+  await api.pool.query(
+    'insert into customer_doubt_photos (file_id, request_id) select $1, id from customer_requests where customer_id = $2',
+    [doubtPhoto.id, id],
+  )
   const customs = { version: null, description: sign, hsCode: '640399', netKg: null, declaredUSD: '100' }
   await ask(api, putPackageCustoms, { token, params: { id: cargo.id }, body: customs })
   const { id: batchId } = await insertBatch(api.db)
@@ -102,6 +108,7 @@ it('the file holds everything of the customer’s, without codes, and nothing of
   expect(data.packages[0]?.customs).toEqual(customs)
   expect(data.houseDocuments).toMatchObject([{ number: 'MINE01', kind: 'hbl', marks: 'MINE01' }])
   expect(data.requests).toMatchObject([{ kind: 'wait', text: 'MINE01' }])
+  expect(data.requests[0]?.photos).toEqual([expect.stringContaining('signature=')])
   expect(data.claims).toMatchObject([{ kind: 'damaged', description: 'MINE01' }])
   expect(data.parcelClaims).toMatchObject([{ proof: 'MINE01', state: 'open', decidedAt: null }])
   expect(data.messages.map(({ body }) => body)).toContain('MINE01')

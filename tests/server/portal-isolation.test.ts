@@ -57,6 +57,8 @@ async function somebodyElse() {
   const inWarehouse = await insertPackage(api.db, { receiverId: id, totalUSD: '100' })
   const wish = { kind: 'wait', text: 'Siri', wantedOn: null } as const
   const request = await ask(api, askForPackage, { ...as, params: { id: inWarehouse.id }, body: wish })
+  const measures = { kind: 'measureDoubt', text: 'Siri', wantedOn: null } as const
+  const doubt = await ask(api, askForPackage, { ...as, params: { id: inWarehouse.id }, body: measures })
   const onTheWay = await insertPackage(api.db, { receiverId: id, batchId: batch.id, totalUSD: '50' })
   const names = [id, phone, NAME, courierNumber, inWarehouse.id, inWarehouse.trackingNumber, onTheWay.id]
   const claim = await ask(api, openMyClaim, { ...as, body: claimFor(inWarehouse.id) })
@@ -74,6 +76,7 @@ async function somebodyElse() {
     announcementId: announced?.id ?? '',
     deviceId: device?.id ?? '',
     requestId: request.id,
+    doubtId: doubt.id,
     claimId: claim.id,
     claimVersion: claim.version,
     collectorId: collector.id,
@@ -117,6 +120,7 @@ const FOREIGN: Record<string, (other: Somebody, ownPackageId: string) => Request
   describeMyPackage: ({ packageIds }) =>
     packageIds.map((id) => ({ params: { id }, body: { description: 'Shoes', declaredUSD: '5' } })),
   removeCollector: ({ collectorId }) => [{ params: { id: collectorId } }],
+  addMyDoubtPhoto: async ({ doubtId }) => [{ params: { id: doubtId }, ...multipart(await makeJpeg()) }],
   takeBackRequest: ({ requestId }) => [{ params: { id: requestId } }],
   takeBackAnnouncement: ({ announcementId }) => [{ params: { id: announcementId } }],
   addOrderPhoto: async ({ announcementId }) => [

@@ -94,6 +94,11 @@ async function makePackage({ api, token }: Office): Promise<string> {
   await sql`insert into customer_request_photos (request_id, file_id, position) values (${requestId}, ${photo.id}, 0)`.execute(
     db,
   )
+  const doubt = await insertPhoto(db)
+  await sql`update files set kind = 'doubt' where id = ${doubt.id}`.execute(db)
+  await sql`insert into customer_doubt_photos (file_id, request_id) values (${doubt.id}, ${requestId})`.execute(
+    db,
+  )
   await sql`insert into package_customs (package_id, description) values (${id}, 'Kettles of steel')`.execute(
     db,
   )
