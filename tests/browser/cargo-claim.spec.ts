@@ -1,15 +1,7 @@
-import {
-  type CargoClaimFile,
-  getCargoClaim,
-  listCargoClaims,
-  offerForClaim,
-  openCargoClaim,
-  saveClaimProof,
-} from '@/lib/contracts/cargo-claims'
-import { confirmClaimSettlement, settleCargoClaim } from '@/lib/contracts/claim-settlements'
+import { openCargoClaim } from '@/lib/contracts/cargo-claims'
 import { listMessages } from '@/lib/contracts/messages'
 import { phoneNumber, uniqueName } from './support/names'
-import { photoFile } from './support/office'
+import { photoFile, signedInState } from './support/office'
 import { expect, test } from './support/test'
 
 test('a claim from photo to credit, at 360 px, in Swahili, without JavaScript', { tag: '@phone' }, async ({
@@ -51,28 +43,39 @@ test('a claim from photo to credit, at 360 px, in Swahili, without JavaScript', 
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 
-  const claims = await office.act(listCargoClaims, { query: { state: 'opened', sort: '-openedAt' } })
-  const claim = claims.result.find(({ customer }) => customer.id === receiverId)
-  const params = { id: claim?.id ?? '' }
-  const { version, photos } = await office.act(getCargoClaim, { params })
-  expect(photos).toHaveLength(1)
-  const proved = await office.act(saveClaimProof, { params, body: { findings: 'Wet inside', version } })
-  const terms = { basis: 'byHand' as const, amount: '30000', currency: 'TZS' as const, note: 'Tulikubaliana' }
-  await office.act(offerForClaim, { params, body: { ...terms, version: proved.version } })
+  const person = async (role: 'secretary' | 'manager' | 'superadmin') =>
+    openPage({ storageState: signedInState(office.origin, await office.sessionOf(role)) })
+  const desk = await person('secretary')
+  await desk.goto(`/admin/cargo-claims?packageId=${cargo.id}`)
+  await desk.getByRole('row', { name: cargo.trackingNumber }).getByRole('link').first().click()
+  await expect(desk.getByText('Maboksi yote mawili yamelowa')).toBeVisible()
+  await expect(desk.getByRole('img', { name: 'Photo 1 of the claim' })).toBeVisible()
+  await desk.getByRole('button', { name: 'Proof' }).click()
+  await desk.getByLabel('What the desk found out').fill('Wet inside')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await desk.getByRole('button', { name: 'Make an offer' }).click()
+  await desk.getByText('Another sum').click()
+  await desk.getByLabel('Offer', { exact: true }).fill('30000')
+  await desk.getByLabel('Note to the customer').fill('Tulikubaliana')
+  await desk.getByRole('button', { name: 'Send the offer' }).click()
+  await expect(desk.getByText('The offer is sent')).toBeVisible()
+  const address = new URL(desk.url()).pathname
 
   await page.goto('/sw/my/claims')
   await expect(page.getByText('tunapendekeza TShs 30,000')).toBeVisible()
   await page.getByRole('button', { name: 'Nakubali TShs 30,000' }).click()
   await expect(page.getByText('Imekubaliwa')).toBeVisible()
 
-  const { version: agreed } = await office.act(getCargoClaim, { params })
-  const body = { kind: 'credit' as const, accountId: null, packageId: cargo.id, version: agreed }
-  let file: CargoClaimFile = await office.act(settleCargoClaim, { params, body }, 'manager')
-  if (file.isSettlementWaiting) {
-    const confirm = { params, body: { version: file.version } }
-    file = await office.act(confirmClaimSettlement, confirm, 'superadmin')
-  }
-  expect(file.state).toBe('credited')
+  const manager = await person('manager')
+  await manager.goto(address)
+  await manager.getByRole('button', { name: 'Settle' }).click()
+  await manager.getByRole('dialog').getByRole('button', { name: 'Settle' }).click()
+  await expect(manager.getByText('Waits for a second person', { exact: true })).toBeVisible()
+  const owner = await person('superadmin')
+  await owner.goto(address)
+  await owner.getByRole('button', { name: 'Confirm the settlement' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Confirm the settlement' }).click()
+  await expect(owner.getByText('Credited', { exact: true }).first()).toBeVisible()
   await page.reload()
   await expect(page.getByText('Limepunguzwa kwenye deni')).toBeVisible()
   await expect(page.getByText(`Imepunguzwa kwenye mzigo wako ${cargo.trackingNumber}`)).toBeVisible()

@@ -60,7 +60,7 @@ it('a doubt takes the customer’s photo, which the office sees, and its outcome
   const { result } = await ask(api, contract.listCustomerRequests, { token: secretary, query })
   expect(result[0]?.customerPhotos).toEqual(customerPhotos)
   const scale = await insertPhoto(api.db)
-  const body = { state: 'refused', answer: 'It weighs 12 kg', imageIds: [scale.id] } as const
+  const body = { state: 'refused' as const, answer: 'It weighs 12 kg', imageIds: [scale.id] }
   await ask(api, contract.answerRequest, { token: secretary, params, body })
   const { photos, requests } = await seen(me)
   expect(photos.map(({ id }) => id)).toEqual([me.received.id])
