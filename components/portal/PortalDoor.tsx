@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { useSubmitOnce } from '@/components/ui/use-submit-once'
+import { CHANNEL_NAMES } from '@/lib/domain/notices'
 import styles from './Portal.module.css'
 import { usePortalAddress } from './PortalFrame'
 import type { PortalView } from './portal-props'
@@ -23,6 +24,23 @@ export function LinkDoor({ link }: { link: string }) {
         {isSent ? t('pleaseWait') : t('door.link')}
       </button>
     </form>
+  )
+}
+
+/** By which channel it comes; nothing where there is no choice. */
+function Channels({ channels, channel }: Extract<PortalView, { kind: 'phone' }>) {
+  const { t } = useTranslation('portal')
+  if (channels.length < 2) return null
+  return (
+    <fieldset className={styles.checks}>
+      <legend>{t('door.channel')}</legend>
+      {channels.map((one) => (
+        <label key={one}>
+          <input type="radio" name="channel" value={one} defaultChecked={one === channel} />
+          {CHANNEL_NAMES[one]}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 
@@ -56,6 +74,7 @@ export function PortalDoor({ view }: DoorProps) {
       <p id={note} className={problem ? styles.problem : styles.hint} role={problem ? 'alert' : undefined}>
         {problem ?? hint}
       </p>
+      {kind === 'phone' ? <Channels {...view} /> : null}
       <button type="submit" className={styles.main} disabled={isSent}>
         {isSent ? t('pleaseWait') : t(isCode ? 'door.enter' : 'door.send')}
       </button>

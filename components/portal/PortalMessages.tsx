@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useSubmitOnce } from '@/components/ui/use-submit-once'
-import { MESSAGE_CHANNELS, MESSAGE_LANGUAGES, NEWS_EVENTS } from '@/lib/domain/notices'
+import { CHANNEL_NAMES, MESSAGE_CHANNELS, MESSAGE_LANGUAGES, NEWS_EVENTS } from '@/lib/domain/notices'
 import styles from './Portal.module.css'
 import { usePortalAddress } from './PortalFrame'
 import type { MessagesView } from './portal-messages'
 
 const LANGUAGE_NAMES = { en: 'English', zh: '中文', sw: 'Kiswahili' }
-const CHANNEL_NAMES = { sms: 'SMS', whatsapp: 'WhatsApp' }
 
 function Choices({ view }: { view: MessagesView }) {
   const { t } = useTranslation('portal')

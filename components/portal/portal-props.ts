@@ -13,10 +13,12 @@ import {
   enterByCode,
   enterByLink,
   getPortalCargo,
+  getPortalDoor,
   getPortalSession,
   type PortalSession,
   takeBackAnnouncement,
 } from '@/lib/contracts/portal'
+import { MESSAGE_CHANNELS, type MessageChannel } from '@/lib/domain/notices'
 import { DEFAULT_PHONE_ENTRY } from '@/lib/domain/phone'
 import { announceForm, isOrderPhoto, orderPhotoForm, type RefusedParcels } from './portal-announce'
 import {
@@ -30,7 +32,7 @@ import { type PortalView as CargoView, portalView } from './portal-view'
 import { isRefusal, leadTo, portalAreas, through } from './portal-visit'
 
 export type PortalView =
-  | { kind: 'phone'; phone: string; problem: string | null }
+  | { kind: 'phone'; phone: string; problem: string | null; channels: MessageChannel[]; channel: string }
   | { kind: 'code'; phone: string; problem: string | null }
   | { kind: 'linkSent'; phone: string }
   | { kind: 'link'; link: string }
@@ -80,17 +82,33 @@ function problemOf(failure: unknown, field: string): string {
   return failure.errors[field] ?? failure.message
 }
 
+interface Typed {
+  phone?: string
+  problem?: string | null
+  channel?: MessageChannel
+}
+
+/** The door, with the channels among which there is a choice. */
+async function phoneView(
+  context: Context,
+  { phone = DEFAULT_PHONE_ENTRY, problem = null, channel }: Typed = {},
+): Promise<PortalView> {
+  const { channels } = await call(getPortalDoor, through(context))
+  return { kind: 'phone', phone, problem, channels, channel: channel ?? channels[0] ?? '' }
+}
+
 async function enter(context: Context, form: URLSearchParams): Promise<PortalView | null> {
   const phone = form.get('phone') ?? ''
   const code = form.get('code')
   const own = through(context)
   if (code === null) {
     const as = form.get('as') === 'link' ? 'link' : 'code'
+    const channel = MESSAGE_CHANNELS.find((one) => one === form.get('channel'))
     try {
-      await call(askForCode, { body: { phone, as }, ...own })
+      await call(askForCode, { body: { phone, as, channel }, ...own })
       return as === 'link' ? { kind: 'linkSent', phone } : { kind: 'code', phone, problem: null }
     } catch (failure) {
-      return { kind: 'phone', phone, problem: problemOf(failure, 'phone') }
+      return phoneView(context, { phone, problem: problemOf(failure, 'phone'), channel })
     }
   }
   try {
@@ -109,7 +127,7 @@ async function enterByLinkOf(context: Context, link: string): Promise<PortalView
     context.res.setHeader('set-cookie', cookies)
     return null
   } catch (failure) {
-    return { kind: 'phone', phone: DEFAULT_PHONE_ENTRY, problem: problemOf(failure, 'link') }
+    return phoneView(context, { problem: problemOf(failure, 'link') })
   }
 }
 
@@ -176,22 +194,30 @@ async function readOwn(
   }
 }
 
+async function viewOf(context: Context, props: PublicProps): Promise<PortalView | null> {
+  if (context.req.method === 'POST') return answerForm(context, props)
+  const link = [context.query.link].flat()[0]
+  return link ? { kind: 'link', link } : readOwn(context, props)
+}
+
+/** Who has not entered stands before the door. */
+async function viewOrDoor(context: Context, props: PublicProps): Promise<PortalView | null> {
+  try {
+    return await viewOf(context, props)
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === 401) return phoneView(context)
+    throw failure
+  }
+}
+
 /** A customer's own pages: the door by phone and code, and behind it the cargo. Plain forms that post to their own page. */
 export async function portalProps(context: Context): Promise<Result> {
   preventCaching(context.res)
   const props = await publicProps(context)
   try {
-    if (context.req.method === 'POST') {
-      const view = await answerForm(context, props)
-      return view ? await show(context, props, view) : leadTo('/my', context)
-    }
-    const link = [context.query.link].flat()[0]
-    if (link) return await show(context, props, { kind: 'link', link })
-    return await show(context, props, await readOwn(context, props))
-  } catch (failure) {
-    if (failure instanceof ApiError && failure.status === 401) {
-      return show(context, props, { kind: 'phone', phone: DEFAULT_PHONE_ENTRY, problem: null })
-    }
+    const view = await viewOrDoor(context, props)
+    return view ? await show(context, props, view) : leadTo('/my', context)
+  } catch {
     return show(context, props, { kind: 'failed' })
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CURRENCIES } from '@/lib/domain/money'
+import { MESSAGE_CHANNELS } from '@/lib/domain/notices'
 import { MOST_ANNOUNCED } from '@/lib/domain/portal'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { customerRequest } from './customer-requests'
@@ -45,15 +46,31 @@ const portalSession = z.object({
 })
 export type PortalSession = z.infer<typeof portalSession>
 
+export const getPortalDoor = endpoint({
+  name: 'getPortalDoor',
+  tag,
+  summary:
+    'By which channels a code or link can be asked for, the usual one first; empty where messages leave by none.',
+  method: 'GET',
+  path: '/my/door',
+  access: 'public',
+  data: z.object({ channels: z.array(z.enum(MESSAGE_CHANNELS)) }),
+})
+
 export const askForCode = endpoint({
   name: 'askForCode',
   tag,
   summary:
-    'Sends a one-time code to a phone, or a link that opens the pages once in 24 hours, if it is a customer’s. Who is none is answered the same, in the same time. 429 beyond three an hour for a phone.',
+    'Sends a one-time code to a phone, or a link that opens the pages once in 24 hours, if it is a customer’s. Who is none is answered the same, in the same time. 429 beyond three an hour for a phone, by whichever channels.',
   method: 'POST',
   path: '/my/codes',
   access: 'public',
-  body: z.strictObject({ phone, as: z.enum(['code', 'link']).default('code') }),
+  body: z.strictObject({
+    phone,
+    as: z.enum(['code', 'link']).default('code'),
+    /** The usual one where it is left out. */
+    channel: z.enum(MESSAGE_CHANNELS).optional(),
+  }),
   data: z.object({ minutes: z.number().int() }),
 })
 

@@ -2,6 +2,8 @@ import type { TransitStatus } from './transit-status'
 
 export const MESSAGE_CHANNELS = ['sms', 'whatsapp'] as const
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
+/** The same in every language. */
+export const CHANNEL_NAMES: Record<MessageChannel, string> = { sms: 'SMS', whatsapp: 'WhatsApp' }
 
 export const MESSAGE_LANGUAGES = ['en', 'zh', 'sw'] as const
 export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number]

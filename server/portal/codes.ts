@@ -1,8 +1,10 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { DataOf } from '@/lib/contracts/endpoint'
 import {
   type askForCode as askEndpoint,
   CODE_MINUTES,
+  type getPortalDoor as doorEndpoint,
   type enterByCode as enterEndpoint,
   type PortalSession,
 } from '@/lib/contracts/portal'
@@ -13,6 +15,7 @@ import type { Context } from '@/server/core/context'
 import { invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { deriveKey } from '@/server/core/secret-key'
+import { leavingChannels } from '@/server/gateways/message-gateways'
 import { noticeTexts } from '@/server/messages/notice-sql'
 import { createSignInSecrets, SIGN_IN_CODE_MARK } from '@/server/messages/sign-in-secrets'
 import { makeToken } from '@/server/session/tokens'
@@ -45,10 +48,15 @@ async function sendCode({ db, config, language }: Context, { phone, channel }: S
   })
 }
 
+/** For customers and strangers alike: what the office has set up. */
+export const getPortalDoor = async ({ config }: Context): Promise<DataOf<typeof doorEndpoint>> => ({
+  channels: leavingChannels(config.messages),
+})
+
 /** Sends a code, or a link, to who is a customer. */
 export function askForCode(attempts: CodeAttempts, isDemo: boolean) {
-  return async (context: Context, { body: { phone, as } }: InputOf<typeof askEndpoint>) => {
-    const channel = channelOf(context, isDemo)
+  return async (context: Context, { body: { phone, as, channel: wanted } }: InputOf<typeof askEndpoint>) => {
+    const channel = channelOf(context, isDemo, wanted)
     await attempts.countCode(phone, context.address)
     const send = as === 'link' ? sendLink : sendCode
     await Promise.all([send(context, { phone, channel }), wait(ANSWER_MS)])

@@ -7,6 +7,7 @@ import {
   type viewPortal as viewEndpoint,
 } from '@/lib/contracts/portal'
 import { fillText } from '@/lib/domain/message-text'
+import type { MessageChannel } from '@/lib/domain/notices'
 import { findCompanyProfile } from '@/server/company/profile'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
@@ -33,9 +34,14 @@ export interface Sending {
   channel: string
 }
 
-/** The channel that codes and links leave by. Without a gateway nobody would get one; in the demo they stand in the outbox. */
-export function channelOf({ config }: Context, isDemo: boolean): string {
-  const [channel] = leavingChannels(config.messages)
+/**
+ * The channel that codes and links leave by: the one that is asked for, else the usual one. Without a gateway nobody would get
+ * one; in the demo they stand in the outbox.
+ */
+export function channelOf({ config }: Context, isDemo: boolean, wanted?: MessageChannel): string {
+  const channels = leavingChannels(config.messages)
+  if (wanted !== undefined && !channels.includes(wanted)) throw invalidField('channel', 'noGateway')
+  const channel = wanted ?? channels[0]
   if (channel === undefined && !isDemo) throw new ApiFailure(409, 'no_gateway', 'portalOff')
   return channel ?? 'sms'
 }

@@ -14,7 +14,7 @@ import type { Pictures } from '@/server/files/pictures'
 import type { FileStore } from '@/server/gateways/file-store'
 import { createCodeAttempts } from './attempts'
 import { getPortalCargo } from './cargo'
-import { askForCode, enterByCode } from './codes'
+import { askForCode, enterByCode, getPortalDoor } from './codes'
 import { getPortalData, makeCustomerDataFile } from './data'
 import { getPortalLabel } from './label'
 import { enterByLink, sendPortalLink, viewPortal } from './links'
@@ -33,6 +33,7 @@ interface Parts {
 export function portalRoutes({ pool, isDemo, store, pictures }: Parts): Route[] {
   const attempts = createCodeAttempts(pool)
   return [
+    route(contract.getPortalDoor, getPortalDoor),
     route(contract.askForCode, askForCode(attempts, isDemo), { ownTransaction: true }),
     route(contract.enterByCode, enterByCode(attempts), { ownTransaction: true }),
     route(contract.enterByLink, enterByLink(attempts), { ownTransaction: true }),

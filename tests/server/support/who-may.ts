@@ -59,6 +59,7 @@ export const WHO: Record<string, Circle> = {
   getStatement: 'everybody',
   createPaymentRequest: 'everybody',
   getPaymentRequest: 'everybody',
+  getPortalDoor: 'everybody',
   askForCode: 'everybody',
   enterByCode: 'everybody',
   enterByLink: 'everybody',
