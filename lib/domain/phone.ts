@@ -56,6 +56,8 @@ export function phoneParts(typed: string, least: number): string[] {
   const dialled = phoneDigits(text)
   const asTyped = text.replace(/\D/g, '')
   const parts = asTyped.length < SHORTEST_PHONE ? [dialled, asTyped] : [dialled]
+  // '071' is the beginning of a Tanzanian phone, of which too little is left without its zero.
+  if (/^0[67]\d+$/.test(asTyped) && dialled.length < least) parts.push(`255${dialled}`)
   return [...new Set(parts)].filter((part) => part.length >= least)
 }
 

@@ -86,13 +86,10 @@ function narrowing({ phone, salesPersonId }: Filters, among: readonly string[] |
   ]
 }
 
-/** Fewer digits are in too many phones. */
-const SHORTEST_PHONE = 3
-
 /** What a search may mean, each in a form that an index answers by itself. */
 function meanings(search: string): Condition[] {
   const part = likePattern(search)
-  const called = havingPhone(search, SHORTEST_PHONE)
+  const called = havingPhone(search)
   return [
     hasName(search),
     sql<boolean>`lower(customers.shipping_mark) like ${part}`,

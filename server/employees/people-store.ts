@@ -3,9 +3,9 @@ import type { EmployeeInput, listEmployees } from '@/lib/contracts/employees'
 import type { QueryOf } from '@/lib/contracts/endpoint'
 import type { EmployeeStatus, Position, Privilege } from '@/lib/domain/access'
 import type { Currency } from '@/lib/domain/money'
-import { phoneParts } from '@/lib/domain/phone'
 import type { Database } from '@/server/core/database'
 import { likePattern, offsetOf, sortOf } from '@/server/core/page'
+import { holdsPhone } from '@/server/customers/has-name-or-phone'
 import type { Employees } from '@/server/database/types'
 
 /** Where each field of a manager's form is stored: a field more in the contract does not compile until it has a column. */
@@ -64,18 +64,15 @@ export async function selectEmployee(db: Database, id: string): Promise<Employee
   return rows[0]
 }
 
-/** Fewer digits are in every phone. */
-const SHORTEST_PART = 3
-
 export async function selectEmployeePage(db: Database, query: QueryOf<typeof listEmployees>) {
   const pattern = query.search ? likePattern(query.search) : null
-  const phones = phoneParts(query.search ?? '', SHORTEST_PART).map(likePattern)
+  const search = query.search ?? ''
   const found = sql`
     where (${query.status ?? null}::text is null and e.status <> 'deleted' or e.status = ${query.status ?? null})
       and (${query.position ?? null}::text is null or e.position = ${query.position ?? null})
       and (${query.privilege ?? null}::text is null or e.privilege = ${query.privilege ?? null})
       and (${pattern}::text is null or lower(e.name) like ${pattern} or e.email like ${pattern}
-        or e.phone like any(${phones}::text[]) or e.whatsapp_number like any(${phones}::text[]))`
+        or ${holdsPhone(sql`e.phone`, search)} or ${holdsPhone(sql`e.whatsapp_number`, search)})`
   const { column, direction } = sortOf(query.sort ?? 'name')
   const order = sql`${column === 'name' ? sql`lower(e.name)` : sql`e.created_at`} ${sql.raw(direction)}, e.id`
   const { rows } = await sql<EmployeeRow>`select ${ROW} ${FROM} ${found}

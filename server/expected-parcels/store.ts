@@ -4,6 +4,7 @@ import type { listExpectedParcels } from '@/lib/contracts/expected-parcels'
 import { bareCourierNumber } from '@/lib/domain/scanned-code'
 import type { Database } from '@/server/core/database'
 import { likePattern, offsetOf, sortOf } from '@/server/core/page'
+import { isOfCustomer } from '@/server/customers/has-name-or-phone'
 import type { FileRow } from '@/server/files/addresses'
 
 export interface ExpectedRow {
@@ -37,10 +38,9 @@ type Filters = QueryOf<typeof listExpectedParcels>
 
 function matches({ search, status, customerId }: Filters, among: readonly string[] | undefined) {
   const number = likePattern(bareCourierNumber(search ?? '')).toUpperCase()
-  const pattern = likePattern(search ?? '')
   const found = search
-    ? sql`(e.courier_number like ${number} or lower(e.remark) like ${pattern}
-        or e.customer_id in (select id from customers where lower(name) like ${pattern} or lower(shipping_mark) like ${pattern}))`
+    ? sql`(e.courier_number like ${number} or lower(e.remark) like ${likePattern(search)}
+        or ${isOfCustomer(sql`e.customer_id`, search)})`
     : sql`true`
   const open =
     status === undefined

@@ -4,7 +4,9 @@ import type { listFiscalReceipts } from '@/lib/contracts/fiscal-receipts'
 import type { Decimal } from '@/lib/domain/money'
 import type { Database } from '@/server/core/database'
 import { likePattern, offsetOf, sortOf } from '@/server/core/page'
+import { havingPhone } from '@/server/customers/has-name-or-phone'
 import type { FiscalReceipts } from '@/server/database/types'
+import { hasCourierNumber } from '@/server/packages/has-courier-number'
 import { IS_MISSING } from './missing'
 
 export const FISCAL_SETTING = 'fiscalReceipts'
@@ -119,9 +121,12 @@ function conditions({ search, state, isMissing, kind, accountId, from, to }: Que
   if (to) all.push(sql`r.paid_on <= ${to}`)
   if (search) {
     const pattern = likePattern(search)
+    const called = havingPhone(search)
     all.push(sql`(f.receipt_number::text = ${search} or lower(f.code) like ${pattern} or lower(u.name) like ${pattern}
       or exists (select from payments i join packages c on c.id = i.package_id
-        where ${OF_DOCUMENT} and lower(c.tracking_number) like ${pattern}))`)
+        where ${OF_DOCUMENT} and (lower(c.tracking_number) like ${pattern}
+          or ${hasCourierNumber(sql`c.courier_number`, search)}))
+      ${called ? sql`or r.customer_id in ${called}` : sql``})`)
   }
   return sql.join(all, sql` and `)
 }

@@ -4,6 +4,7 @@ import type { listIncomingMoney } from '@/lib/contracts/incoming-money'
 import { referenceKey } from '@/lib/domain/payment'
 import type { Database } from '@/server/core/database'
 import { likePattern, offsetOf } from '@/server/core/page'
+import { holdsPhone } from '@/server/customers/has-name-or-phone'
 import type { IncomingMoney as IncomingMoneyTable } from '@/server/database/types'
 
 export interface Hindrance {
@@ -85,7 +86,7 @@ export async function selectIncomingPage(db: Database, query: QueryOf<typeof lis
     to && sql`m.paid_on <= ${to}::date`,
     search &&
       sql`(reference_key(m.reference) = ${referenceKey(search)}
-        or lower(concat_ws(' ', m.payer, m.phone, m.remark)) like ${likePattern(search)})`,
+        or lower(concat_ws(' ', m.payer, m.phone, m.remark)) like ${likePattern(search)} or ${holdsPhone(sql`m.phone`, search)})`,
   ].filter((filter) => filter !== undefined && filter !== '')
   const where = filters.length > 0 ? sql<boolean>`${sql.join(filters, sql` and `)}` : sql<boolean>`true`
   const { count } = await db

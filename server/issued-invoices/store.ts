@@ -5,7 +5,9 @@ import { officeToday } from '@/lib/domain/dates'
 import { type IssuedKind, issuedNumber } from '@/lib/domain/issued-invoice'
 import { type Database, insertMany } from '@/server/core/database'
 import { likePattern, offsetOf, sortOf } from '@/server/core/page'
+import { havingPhone } from '@/server/customers/has-name-or-phone'
 import type { InvoiceLines, InvoicePackages, Invoices } from '@/server/database/types'
+import { hasCourierNumber } from '@/server/packages/has-courier-number'
 
 export interface IssuedRow {
   id: string
@@ -209,9 +211,13 @@ function conditions(query: Query): RawBuilder<unknown> {
   if (query.isUnopened !== undefined) all.push(query.isUnopened ? UNOPENED : sql`not ${UNOPENED}`)
   if (search) {
     const pattern = likePattern(search)
+    const called = havingPhone(search)
     all.push(sql`(lower(i.number) like ${pattern} or lower(i.customer_name) like ${pattern}
       or exists (select from invoice_packages p where p.invoice_id = coalesce(i.credits_id, i.id)
-        and lower(p.tracking_number) like ${pattern}))`)
+        and lower(p.tracking_number) like ${pattern})
+      or coalesce(i.credits_id, i.id) in (select p.invoice_id from packages c join invoice_packages p on p.package_id = c.id
+        where ${hasCourierNumber(sql`c.courier_number`, search)})
+      ${called ? sql`or i.customer_id in ${called}` : sql``})`)
   }
   return sql.join(all, sql` and `)
 }

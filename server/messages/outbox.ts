@@ -9,6 +9,7 @@ import type { Database } from '@/server/core/database'
 import { ApiFailure, notFound } from '@/server/core/failures'
 import { likePattern, pageOf, pageWindow } from '@/server/core/page'
 import type { InputOf } from '@/server/core/route'
+import { holdsPhone } from '@/server/customers/has-name-or-phone'
 import { createSignInSecrets, LETS_NOBODY_IN } from './sign-in-secrets'
 
 interface OutboxRow {
@@ -62,7 +63,8 @@ function matches(search: string): RawBuilder<unknown> {
   const phone = normalisePhone(search)
   if (isE164(phone)) return sql`m.phone = ${phone}`
   const pattern = likePattern(search)
-  return sql`(lower(c.name) like ${pattern} or (coalesce(m.event, '') not in ('signInCode', 'signInLink') and lower(m.body) like ${pattern}) or m.phone like ${pattern})`
+  return sql`(lower(c.name) like ${pattern} or (coalesce(m.event, '') not in ('signInCode', 'signInLink') and lower(m.body) like ${pattern})
+    or m.phone like ${pattern} or ${holdsPhone(sql`m.phone`, search)})`
 }
 
 /** Whole days of the office in Dar es Salaam. */

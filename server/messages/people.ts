@@ -8,6 +8,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { likePattern, pageOf, pageWindow } from '@/server/core/page'
 import type { InputOf } from '@/server/core/route'
+import { holdsPhone } from '@/server/customers/has-name-or-phone'
 import { endFollowing } from '@/server/followers/follow-package'
 
 interface WithCustomer {
@@ -43,7 +44,7 @@ export async function listOptOuts(
       select c.id, c.name from customer_phones cp join customers c on c.id = cp.customer_id
       where cp.phone = o.phone and c.merged_into is null order by c.created_at limit 1
     ) c on true
-    where o.phone like ${pattern} or lower(c.name) like ${pattern}
+    where o.phone like ${pattern} or lower(c.name) like ${pattern} or ${holdsPhone(sql`o.phone`, query.search ?? '')}
     order by o.created_at ${direction}, o.phone limit ${limit} offset ${offset}`.execute(context.db)
   return pageOf(
     query,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { bareCourierNumber } from '@/lib/domain/scanned-code'
 import { readPieceNumber } from '@/lib/domain/tracking-number'
 import type { Database } from '@/server/core/database'
 import { backwards, beginsWith, likePattern, type PageWindow, SEARCH_LIMIT } from '@/server/core/page'
 import { hasName, havingPhone } from '@/server/customers/has-name-or-phone'
+import { bareCourier, hasCourierNumber } from './has-courier-number'
 import { allOf, type Condition, type Order, SORT_COLUMNS, selectIds, sqlDirection } from './list-order'
 
 /** Two characters of a number are in every other one. Names are searched by two as well: 小龙 is a whole one. */
@@ -15,33 +17,38 @@ function hasNumber(search: string): Condition {
   return sql<boolean>`packages.tracking_number like ${likePattern(compact).toUpperCase()}`
 }
 
-const COURIER = sql`translate(upper(packages.courier_number), ' -._/', '')`
+const COURIER = sql`packages.courier_number`
+const BARE_COURIER = bareCourier(COURIER)
 
-/** Courier numbers are long: people type the beginning, or the last characters of the label; each has an index. */
-function hasCourierNumber(search: string): Condition[] {
-  const bare = search.toUpperCase().replace(/[\s\-._/]/g, '')
+/** Courier numbers are long: people type the beginning, or the last characters of the label, or some that a torn one has left. Each has an index. */
+function hasCourier(search: string): Condition[] {
+  const bare = bareCourierNumber(search)
   if (bare.length < SHORTEST_NUMBER) return []
-  const known = sql`packages.courier_number is not null`
+  const known = sql`${COURIER} is not null`
   return [
-    sql<boolean>`(${known} and ${beginsWith(COURIER, bare)})`,
-    sql<boolean>`(${known} and ${beginsWith(sql`reverse(${COURIER})`, backwards(bare))})`,
+    sql<boolean>`(${known} and ${beginsWith(BARE_COURIER, bare)})`,
+    sql<boolean>`(${known} and ${beginsWith(sql`reverse(${BARE_COURIER})`, backwards(bare))})`,
+    hasCourierNumber(COURIER, search),
   ]
 }
 
-/** Shorter digits are rather of a number. */
-const WHOLE_PHONE = 7
-
-/** Of whoever has this phone: what a person on the line says first. */
+/** Of whoever has this phone, or these digits in one: what a person on the line says first. */
 function isOfPhone(search: string): Condition[] {
-  const owners = havingPhone(search, WHOLE_PHONE)
+  const owners = havingPhone(search)
   return owners ? [sql<boolean>`packages.receiver_id in ${owners}`] : []
+}
+
+/** The same by way of the owners: as a list of them, or the planner reads all packages beside them. */
+function isOfFoundPhone(search: string): Condition[] {
+  const owners = havingPhone(search)
+  return owners ? [sql<boolean>`packages.receiver_id = any(array${owners})`] : []
 }
 
 /** What a search may mean, each in a form that an index answers by itself. */
 const meanings = (search: string): Condition[] => [
   hasNumber(search),
-  ...hasCourierNumber(search),
-  ...isOfPhone(search),
+  ...hasCourier(search),
+  ...isOfFoundPhone(search),
   sql<boolean>`packages.receiver_id in (select customers.id from customers where ${hasName(search)})`,
 ]
 
@@ -66,7 +73,7 @@ const WALK = 20_000
 
 /** The same as one condition on a row at hand; the name as a value, or all names would be sought first. */
 function fits(search: string): Condition {
-  return sql<boolean>`(${sql.join([hasNumber(search), ...hasCourierNumber(search), ...isOfPhone(search)], sql` or `)}
+  return sql<boolean>`(${sql.join([hasNumber(search), ...hasCourier(search), ...isOfPhone(search)], sql` or `)}
     or (select lower(customers.name) from customers where customers.id = packages.receiver_id)
       like ${likePattern(search)})`
 }

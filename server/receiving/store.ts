@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CargoLocation } from '@/lib/contracts/cargo-location'
 import type { Database } from '@/server/core/database'
 import { beginsWith } from '@/server/core/page'
+import { bareCourier } from '@/server/packages/has-courier-number'
 import { locationOf } from '@/server/packages/location'
 
 interface Photo {
@@ -11,8 +12,7 @@ interface Photo {
   height: number
 }
 
-/** The form that packages_courier_bare indexes and lib/domain/courier-number makes. */
-const BARE_NUMBER = sql`translate(upper(p.courier_number), ' -._/', '')`
+const BARE_NUMBER = bareCourier(sql`p.courier_number`)
 
 /** Two clerks with one number: the second waits until the first is done, and then sees its parcel. */
 export async function lockCourierNumber(db: Database, courierNumber: string): Promise<void> {

@@ -83,13 +83,19 @@ async function findChinese(db: Database, { text }: Keywords): Promise<RankedId[]
   return rows
 }
 
-/** Digits from the middle of a phone, as they are read off a torn label: looked for when no phone begins or ends so. */
+/** More phones than this a customer has not: so many rows of phones hold one customer more than is counted. */
+const PHONES_EACH = 5
+
+/** Digits from the middle of a phone, as they are read off a torn label: behind those whose phone begins or ends so. */
 async function findInsidePhones(db: Database, { phones }: Keywords): Promise<RankedId[]> {
   if (phones.length === 0) return []
   const { rows } = await sql<RankedId>`
     with inside as materialized (
       select customer_id from customer_phones where phone like any(${phones.map(likePattern)}::text[]))
-    select distinct customer_id as id, 3 as rank from inside limit ${most}`.execute(db)
+    select distinct customer_id as id, 3 as rank
+    from (select customer_id from inside limit ${sql.lit(PHONES_EACH * (CAP + 1))}) first limit ${most}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -144,7 +150,7 @@ export async function searchCustomers(db: Database, keywords: Keywords): Promise
       ranked,
       hasChinese(keywords.text) ? await findChinese(db, keywords) : await findInside(db, keywords.terms, 2),
     )
-  if (ranked.length === 0) ranked = await findInsidePhones(db, keywords)
+  if (ranked.length <= CAP) ranked = merged(ranked, await findInsidePhones(db, keywords))
   const isSimilar = ranked.length === 0
   if (isSimilar && keywords.phones.length === 0) ranked = await findSimilar(db, keywords)
   if (ranked.length === 0) return nothing()

@@ -4,6 +4,7 @@ import type { Keywords } from '@/lib/domain/search'
 import { nearTrackingNumbers, normaliseTrackingNumber } from '@/lib/domain/tracking-number'
 import type { Database } from '@/server/core/database'
 import { backwards, beginsWith } from '@/server/core/page'
+import { bareCourier, hasCourierNumber } from '@/server/packages/has-courier-number'
 import { locationOf } from '@/server/packages/location'
 import { CAP, type Found, HITS_A_KIND, merged, nothing, type RankedId } from './cap'
 
@@ -24,7 +25,7 @@ type Part = RawBuilder<RankedId>
 
 const most = sql.lit(CAP + 1)
 const NUMBER = sql`tracking_number`
-const COURIER = sql`translate(upper(courier_number), ' -._/', '')`
+const COURIER = bareCourier(sql`courier_number`)
 
 const walk = (column: RawBuilder<unknown>, begin: string, rank: number): Part => sql<RankedId>`
   (select id, ${sql.lit(rank)} as rank from packages where ${beginsWith(column, begin)}
@@ -62,14 +63,22 @@ async function collect(db: Database, parts: readonly Part[]): Promise<RankedId[]
 }
 
 /**
- * Anywhere in the number: planned for all of them, so that the index is taken, and read until there are enough. The prefix
- * is in every number; what begins with it was found by a walk.
+ * Anywhere in the tracking number: planned for all of them, so that the index is taken, and read until there are enough. The
+ * prefix is in every number; what begins with it was found by a walk.
  */
 async function findInside(db: Database, { number }: Keywords, prefix: string): Promise<RankedId[]> {
   const part = number.startsWith(prefix) ? number.slice(prefix.length) : number
   if (part.length < 3) return []
   const { rows } = await sql<RankedId>`
     with inside as materialized (select id from packages where tracking_number like ${`%${part}%`})
+    select id, 3 as rank from inside limit ${most}`.execute(db)
+  return rows
+}
+
+/** Anywhere in the courier number, as it is read off a torn label. */
+async function findInsideCourier(db: Database, { number }: Keywords): Promise<RankedId[]> {
+  const { rows } = await sql<RankedId>`
+    with inside as materialized (select id from packages where ${hasCourierNumber(sql`courier_number`, number)})
     select id, 3 as rank from inside limit ${most}`.execute(db)
   return rows
 }
@@ -110,6 +119,7 @@ export async function searchPackages(
   if (!keywords.number) return nothing()
   let ranked = await collect(db, walks(keywords, prefix))
   if (ranked.length <= CAP) ranked = merged(ranked, await findInside(db, keywords, prefix))
+  if (ranked.length <= CAP) ranked = merged(ranked, await findInsideCourier(db, keywords))
   const isSimilar = ranked.length === 0
   if (isSimilar) ranked = await findNear(db, keywords, prefix)
   if (ranked.length === 0) return nothing()

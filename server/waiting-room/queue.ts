@@ -10,7 +10,9 @@ import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { inOrder, likePattern, pageOf, pageWindow, stretchOf, turned } from '@/server/core/page'
 import type { InputOf } from '@/server/core/route'
+import { isOfCustomer } from '@/server/customers/has-name-or-phone'
 import { thumbnailUrl } from '@/server/files/addresses'
+import { hasCourierNumber } from '@/server/packages/has-courier-number'
 import { locationOf } from '@/server/packages/location'
 import { presentMoney } from '@/server/packages/presenter'
 
@@ -46,9 +48,8 @@ type Asked = QueryOf<typeof contract.listWaitingPackages>
 /** Numbers are searched as they are typed on paper: in any case, with spaces or hyphens. */
 function matches(search: string) {
   const number = likePattern(search.replace(/[\s-]/g, '')).toUpperCase()
-  const name = likePattern(search)
-  return sql`(p.tracking_number like ${number} or upper(p.courier_number) like ${number}
-    or p.receiver_id in (select id from customers where lower(name) like ${name} or lower(shipping_mark) like ${name}))`
+  return sql`(p.tracking_number like ${number} or ${hasCourierNumber(sql`p.courier_number`, search)}
+    or ${isOfCustomer(sql`p.receiver_id`, search)})`
 }
 
 /** The first condition is that of the index packages_waiting_age: what waits is a small part of all packages. */

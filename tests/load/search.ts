@@ -41,16 +41,21 @@ async function sampleKeywords(url: string): Promise<Terms> {
   const terms = lower.flatMap((name) => name.split(' ').slice(0, 2))
   const three = [
     ...numbers.flatMap((number) => [number.slice(0, 3), number.slice(3, 6), number.slice(-3)]),
-    ...couriers.flatMap((number) => [number.slice(0, 3), number.slice(-3)]),
+    ...couriers.flatMap((number) => [number.slice(0, 3), number.slice(5, 8), number.slice(-3)]),
     ...terms.flatMap((word) => [word.slice(0, 3), word.slice(1, 4)]),
-    ...phones.flatMap((phone) => [`0${phone.slice(4, 6)}`, phone.slice(1, 4), phone.slice(-3)]),
+    ...phones.flatMap((phone) => [
+      `0${phone.slice(4, 6)}`,
+      phone.slice(1, 4),
+      phone.slice(7, 10),
+      phone.slice(-3),
+    ]),
     ...goods.map((name) => name.slice(0, 3)),
   ]
   const longer = [
     ...numbers.flatMap((number) => [number, number.toLowerCase(), number.slice(3), number.slice(-5)]),
     ...numbers.map((number) => `${number.slice(0, 3)} ${number.slice(3, 7)}-${number.slice(7)}`),
     ...numbers.map((number) => swapped(number)),
-    ...couriers.flatMap((number) => [number, number.slice(-6)]),
+    ...couriers.flatMap((number) => [number, number.slice(3, 9), number.slice(-6)]),
     ...lower,
     ...terms.filter((word) => word.length >= 5),
     ...terms.filter((word) => word.length >= 5).map(swapped),

@@ -155,9 +155,21 @@ const HOT: Hot[] = [
   {
     what: 'the packages under a courier number',
     indexes: ['packages_pkey'],
-    replanned: ['packages_courier_bare', 'packages_courier_end', 'packages_number_search'],
+    replanned: [
+      'packages_courier_bare',
+      'packages_courier_end',
+      'packages_courier_search',
+      'packages_number_search',
+    ],
     call: (api, token, { courierNumber }) =>
       ask(api, listPackages, { token, query: { search: courierNumber } }),
+  },
+  {
+    what: 'the packages with these characters within a courier number',
+    indexes: ['packages_pkey'],
+    replanned: ['packages_courier_search', 'customer_phones_search', 'packages_receiver'],
+    call: (api, token, { courierInside }) =>
+      ask(api, listPackages, { token, query: { search: courierInside } }),
   },
   {
     what: 'a package',
@@ -191,10 +203,18 @@ const HOT: Hot[] = [
     replanned: ['customers_name_search', 'customers_mark_search'],
     call: (api, token, { name }) => ask(api, listCustomers, { token, query: { search: name } }),
   },
+  {
+    what: 'the customers with these digits within a phone',
+    indexes: ['customers_pkey'],
+    replanned: ['customer_phones_search'],
+    call: (api, token, { phoneInside }) => ask(api, listCustomers, { token, query: { search: phoneInside } }),
+  },
   keywordsOf('a tracking number', 'trackingNumber', 'packages_tracking_number_key', 'packages_number_begin'),
   keywordsOf('a courier number', 'courierNumber', 'packages_courier_bare', 'packages_courier_end'),
+  keywordsOf('characters within a courier number', 'courierInside', 'packages_courier_search'),
   keywordsOf('a name', 'name', 'customers_name_begin', 'customers_name_search'),
   keywordsOf('a phone', 'phone', 'customer_phones_begin', 'customer_phones_end'),
+  keywordsOf('digits within a phone', 'phoneInside', 'customer_phones_search'),
   ...[listPackageChanges, listCustomerChanges, listBatchChanges].map((endpoint) => ({
     what: `the first page of ${endpoint.name}`,
     indexes: [],
