@@ -23,6 +23,7 @@ export function AnswerModal({ claim, onClosed }: ClaimDialogProps) {
   const initial: AnswerValues = { note: '' }
   const edit = useEditForm({
     initial,
+    draftName: `claim-answer.${id}`,
     schema: recordClaimAnswer.body,
     toInput: ({ answer, channel, note }: AnswerValues) => ({
       answer: answer as ClaimAnswer,

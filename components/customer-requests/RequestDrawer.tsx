@@ -97,6 +97,7 @@ function AnswerForm({ request, cargo, onClosed }: FormProps) {
   const initial: AnswerValues = { state: 'accepted', answer: '', photos: [], lines: linesOf(cargo) }
   const edit = useEditForm({
     initial,
+    draftName: `request.${request.id}`,
     schema: answerRequest.body,
     fieldOf,
     toInput: (values: AnswerValues) => inputOf(values, request, cargo),

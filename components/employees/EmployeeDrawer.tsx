@@ -25,6 +25,7 @@ export function EmployeeDrawer({ employee, onClosed, onSaved }: EmployeeDrawerPr
     initial: employee ? valuesOf(employee) : NEW_EMPLOYEE,
     valuesOf,
     readCurrent: readEmployee,
+    draftName: `employee.${employee?.id ?? 'new'}`,
     schema: employeeInput,
     fieldOf: (dotted) => (dotted === 'photoId' ? 'photo' : dotted),
     toInput: inputOf,

@@ -59,6 +59,7 @@ export function InvoiceForm({ packageIds, onChanged, onCreated }: InvoiceFormPro
   const { create } = useCreateInvoiceLink()
   const edit = useEditForm({
     initial: NEW_INVOICE,
+    draftName: 'invoice.new',
     schema: createInvoiceLink.body,
     toInput: (values: InvoiceValues) => invoiceInput(values, packageIds),
     save: async (input) => {

@@ -1,5 +1,5 @@
 import { listCargoClaims } from '@/lib/contracts/cargo-claims'
-import { listCustomerRequests } from '@/lib/contracts/customer-requests'
+import { getCustomerRequest, listCustomerRequests } from '@/lib/contracts/customer-requests'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import {
   decideClaim,
@@ -104,5 +104,10 @@ export function waitingHandlers(state: MockState) {
       ),
     ),
     answer(state, listCustomerRequests, ({ query }) => pageOf(state.customerRequests, query)),
+    answer(state, getCustomerRequest, ({ params }) => {
+      const request = state.customerRequests.find(({ id }) => id === params.id)
+      if (!request) throw new MockFailure(404, 'not_found', errors.notFound)
+      return { ...request, listUSD: null }
+    }),
   ]
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { AnswerModal } from '@/components/cargo-claims/AnswerModal'
 import { ClaimActions } from '@/components/cargo-claims/ClaimActions'
 import { ClaimEvidence } from '@/components/cargo-claims/ClaimEvidence'
 import { ClaimFacts } from '@/components/cargo-claims/ClaimFacts'
@@ -11,6 +12,7 @@ import { renderScreen } from './support/render-screen'
 
 const AT = '2026-11-20T08:00:00.000Z'
 const ID = '00000000-0000-4000-8000-0000000000c1'
+const OTHER_ID = '00000000-0000-4000-8000-0000000000c2'
 
 function makeClaim(state: ClaimState, part: Partial<CargoClaimFile> = {}): CargoClaimFile {
   return {
@@ -84,6 +86,22 @@ function namesOf(claim: CargoClaimFile): (string | null)[] {
   unmount()
   return names
 }
+
+test('what was typed of a customer’s answer and not saved is offered again, at that claim', async () => {
+  const form = <AnswerModal claim={makeClaim('offered')} onClosed={() => undefined} />
+  const { user, unmount } = renderScreen(form, { as: MANAGER })
+  await user.type(await screen.findByLabelText('What was said'), 'Wants the half')
+  unmount()
+  const { unmount: close } = renderScreen(form, { as: MANAGER })
+  await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+  expect((screen.getByLabelText('What was said') as HTMLTextAreaElement).value).toBe('Wants the half')
+  close()
+  renderScreen(<AnswerModal claim={makeClaim('offered', { id: OTHER_ID })} onClosed={() => undefined} />, {
+    as: MANAGER,
+  })
+  await screen.findByLabelText('What was said')
+  expect(screen.queryByRole('button', { name: 'Bring it back' })).toBeNull()
+})
 
 test('a claim offers the steps of its state, and never to close what waits for an answer', () => {
   expect(namesOf(makeClaim('opened'))).toEqual(['Refuse', 'Write the answer down', 'Proof'])

@@ -9,6 +9,7 @@ import { RiderScreen } from '@/components/rider/RiderScreen'
 import type { OfficeRequest } from '@/lib/contracts/customer-requests'
 import type { Delivery, HeldVisit, Stop } from '@/lib/contracts/deliveries'
 import type { HandOverTerms } from '@/lib/contracts/hand-over'
+import { received } from '@/tests/msw/received'
 import { MANAGER, newId, WAREHOUSE } from '@/tests/msw/state'
 import { mock } from './support/mock'
 import { renderScreen } from './support/render-screen'
@@ -265,6 +266,22 @@ describe('the list of customers’ requests', () => {
     expect(screen.getAllByRole('img', { name: 'Photo of the customer' }).length).toBeGreaterThan(0)
     expect(screen.getByRole('link', { name: 'UMJ7654321' })).toBeTruthy()
     expect(screen.getAllByRole('button', { name: 'Answer' }).length).toBeGreaterThan(0)
+  })
+
+  it('offers again what was typed of an answer and not sent', async () => {
+    const cargo = received()
+    mock.state.packages = [cargo]
+    const asked = request({ kind: 'wait' })
+    mock.state.customerRequests = [{ ...asked, packageInfo: { ...asked.packageInfo, id: cargo.id } }]
+    const options = { as: MANAGER, query: { request: asked.id } }
+    const { user, unmount } = renderScreen(<RequestsScreen />, options)
+    await user.type(await screen.findByLabelText('What we tell the customer'), 'On Monday')
+    unmount()
+    renderScreen(<RequestsScreen />, options)
+    await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+    expect((screen.getByLabelText('What we tell the customer') as HTMLTextAreaElement).value).toBe(
+      'On Monday',
+    )
   })
 
   it('is empty with a hint', async () => {

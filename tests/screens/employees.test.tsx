@@ -19,6 +19,16 @@ test('the form names what is missing, says that it is incomplete, and sends noth
   expect(mock.state.calls).not.toContain('POST /employees')
 })
 
+test('what was typed of an employee and not saved is offered again', async () => {
+  const options = { as: MANAGER, query: { new: '1' } }
+  const { user, unmount } = renderScreen(<EmployeesScreen />, options)
+  await user.type(await screen.findByLabelText('Name'), 'Rehema')
+  unmount()
+  renderScreen(<EmployeesScreen />, options)
+  await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Rehema')
+})
+
 test('a taken e-mail is refused at its field; saved with another, the password link follows', async () => {
   mock.state.people.push(makeEmployee({ email: 'taken@example.com' }))
   const { user, visited } = renderScreen(<EmployeesScreen />, { as: MANAGER, query: { new: '1' } })

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { InvoiceForm } from '@/components/invoices/InvoiceForm'
 import { IssuedInvoiceScreen } from '@/components/issued-invoices/IssuedInvoiceScreen'
 import { IssuedInvoicesScreen } from '@/components/issued-invoices/IssuedInvoicesScreen'
 import { PackageInvoices } from '@/components/issued-invoices/PackageInvoices'
@@ -122,4 +123,15 @@ test('who may not read debts is shown nothing of it', () => {
   })
   expect(container.textContent).toBe('')
   expect(mock.state.calls.filter((call) => call.includes('issued'))).toEqual([])
+})
+
+test('what was typed of an invoice and not made is offered again', async () => {
+  const form = <InvoiceForm packageIds={['1']} onChanged={() => undefined} onCreated={() => undefined} />
+  const { user, unmount } = renderScreen(form, { as: MANAGER })
+  await user.click(await screen.findByText('Fixed price'))
+  await user.type(await screen.findByLabelText('Fixed price for all'), '120')
+  unmount()
+  renderScreen(form, { as: MANAGER })
+  await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+  expect(((await screen.findByLabelText('Fixed price for all')) as HTMLInputElement).value).toBe('120')
 })
