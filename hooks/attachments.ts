@@ -24,25 +24,35 @@ export function useAttachments(of: AttachmentsOf | null) {
   return useCall(listAttachments, of && { params: of })
 }
 
-/** Keeps a file with a record; a photo is made smaller first. */
-export function useAddAttachment({ subject, id }: AttachmentsOf) {
+/** Keeps files with a record, one after the other; a photo is made smaller first. */
+export function useAddAttachments() {
   const { mutate } = useSWRConfig()
+  return useCallback(
+    async (of: AttachmentsOf, files: readonly File[]) => {
+      for (const file of files) {
+        const smaller = await shrinkPhoto(file)
+        await uploadForm(addAttachment, smaller, file.name, { params: of, timeout: UPLOAD_TIMEOUT_MS })
+      }
+      void mutate((cached) => Array.isArray(cached) && ATTACHMENT_READS.includes(String(cached[0])))
+    },
+    [mutate],
+  )
+}
+
+/** Keeps a file with this record. */
+export function useAddAttachment({ subject, id }: AttachmentsOf) {
+  const addTo = useAddAttachments()
   const [pending, setPending] = useState(false)
   const add = useCallback(
     async (file: File) => {
       setPending(true)
       try {
-        const smaller = await shrinkPhoto(file)
-        await uploadForm(addAttachment, smaller, file.name, {
-          params: { subject, id },
-          timeout: UPLOAD_TIMEOUT_MS,
-        })
-        void mutate((cached) => Array.isArray(cached) && ATTACHMENT_READS.includes(String(cached[0])))
+        await addTo({ subject, id }, [file])
       } finally {
         setPending(false)
       }
     },
-    [mutate, subject, id],
+    [addTo, subject, id],
   )
   return { add, pending }
 }

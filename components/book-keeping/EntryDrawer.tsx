@@ -1,11 +1,15 @@
+import type { UploadFile } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditDrawer } from '@/components/forms/EditForm'
 import { useEditForm, useTyped } from '@/components/forms/use-edit-form'
+import { notices } from '@/components/ui/notices'
+import { useAddAttachments } from '@/hooks/attachments'
 import { useBatch } from '@/hooks/batches'
 import { readTransaction, useAccounts, useSaveTransaction } from '@/hooks/transactions'
 import { createTransaction, type Transaction } from '@/lib/contracts/transactions'
 import { EntryFields } from './EntryFields'
+import { EntryReceipts } from './EntryReceipts'
 import { type EntryValues, inputOf, newEntry, valuesOf } from './entry-form'
 
 interface EntryDrawerProps {
@@ -19,6 +23,8 @@ export function EntryDrawer({ entry, onClosed }: EntryDrawerProps) {
   const { t } = useTranslation('book-keeping')
   const { data: accounts } = useAccounts()
   const save = useSaveTransaction()
+  const addFiles = useAddAttachments()
+  const [receipts, setReceipts] = useState<UploadFile[]>([])
   const [initial] = useState(() => (entry ? valuesOf(entry) : newEntry()))
   const edit = useEditForm({
     record: entry ?? null,
@@ -28,12 +34,25 @@ export function EntryDrawer({ entry, onClosed }: EntryDrawerProps) {
     draftName: `entry.${entry?.id ?? 'new'}`,
     schema: createTransaction.body,
     toInput: inputOf,
-    save,
+    async save(input, known) {
+      const saved = await save(input, known)
+      if (saved) await keepReceipts(saved.id)
+      return saved
+    },
     incompleteText: t('form.incomplete'),
     savedText: t('saved'),
   })
   const { form } = edit
   const values = useTyped(form, initial)
+
+  /** The entry is made by then: what fails is said, and is added at the entry. */
+  async function keepReceipts(id: string) {
+    const files = receipts.flatMap(({ originFileObj }) => originFileObj ?? [])
+    if (files.length === 0) return
+    await addFiles({ subject: 'transaction', id }, files).catch(() =>
+      notices.failure(t('form.receiptsFailed')),
+    )
+  }
 
   function text(field: keyof EntryValues, { accountId, batchId, isBatchExpense, ...plain }: EntryValues) {
     if (field === 'accountId') return accounts?.find(({ id }) => id === accountId)?.name
@@ -53,6 +72,15 @@ export function EntryDrawer({ entry, onClosed }: EntryDrawerProps) {
       onClosed={onClosed}
     >
       <EntryFields values={values} fixed={entry !== undefined} />
+      {entry ? null : (
+        <EntryReceipts
+          files={receipts}
+          onChange={(files) => {
+            setReceipts(files)
+            edit.setDirty(true)
+          }}
+        />
+      )}
     </EditDrawer>
   )
 }

@@ -35,6 +35,36 @@ test('an expense is entered once though clicked twice; an incomplete one is refu
   expect(await screen.findByText("Ng'ombe <script> 测试")).toBeTruthy()
 })
 
+async function enterWithReceipt() {
+  const { user } = open({ new: '1' })
+  const form = await screen.findByRole('dialog')
+  await user.type(within(form).getByLabelText('Amount'), '1250000')
+  await user.type(within(form).getByLabelText('Description'), 'Fuel')
+  const input = form.querySelector<HTMLInputElement>('input[type=file]')
+  await user.upload(
+    input as HTMLInputElement,
+    new File(['%PDF-1.7'], 'receipt.pdf', { type: 'application/pdf' }),
+  )
+  expect(await within(form).findByText('receipt.pdf')).toBeTruthy()
+  expect(mock.state.calls.join()).not.toContain('POST /attachments')
+  await user.click(within(form).getByRole('button', { name: 'Enter' }))
+  await waitFor(() => expect(mock.state.entries).toHaveLength(1))
+  return mock.state.entries[0]?.id ?? ''
+}
+
+test('a receipt that is chosen with a new entry is kept with it once the entry is made', async () => {
+  const id = await enterWithReceipt()
+  await waitFor(() => expect(mock.state.attachments.get(id)).toMatchObject([{ name: 'receipt.pdf' }]))
+})
+
+test('an entry whose receipt is refused is made once, and what is missing is said', async () => {
+  mock.state.refusedUpload = 1
+  const id = await enterWithReceipt()
+  expect(await screen.findByText(/The entry is saved, but not every file was kept/)).toBeTruthy()
+  expect(mock.state.entries).toHaveLength(1)
+  expect(mock.state.attachments.get(id)).toBeUndefined()
+})
+
 test('a new entry is asked for by the address, as the search does it', async () => {
   const { user } = open({ new: '1' })
   const form = await screen.findByRole('dialog')
