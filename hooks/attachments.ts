@@ -28,10 +28,13 @@ export function useAttachments(of: AttachmentsOf | null) {
 export function useAddAttachments() {
   const { mutate } = useSWRConfig()
   return useCallback(
-    async (of: AttachmentsOf, files: readonly File[]) => {
+    async ({ subject, id }: AttachmentsOf, files: readonly File[]) => {
       for (const file of files) {
         const smaller = await shrinkPhoto(file)
-        await uploadForm(addAttachment, smaller, file.name, { params: of, timeout: UPLOAD_TIMEOUT_MS })
+        await uploadForm(addAttachment, smaller, file.name, {
+          params: { subject, id },
+          timeout: UPLOAD_TIMEOUT_MS,
+        })
       }
       void mutate((cached) => Array.isArray(cached) && ATTACHMENT_READS.includes(String(cached[0])))
     },
