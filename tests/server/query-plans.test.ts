@@ -354,12 +354,14 @@ const HOT: Hot[] = [
     },
   },
   {
-    what: 'a package taken out of its batch and put back',
+    what: 'a package put into a batch',
     indexes: ['packages_pkey'],
-    call: async (api, token, { packageId, batchId }) => {
-      const input = { token, params: { id: packageId } }
-      await ask(api, setPackageBatch, { ...input, body: { batchId: null } })
-      return ask(api, setPackageBatch, { ...input, body: { batchId } })
+    call: async (api, token, { batchId }) => {
+      const { rows } = await api.owner.query<{ id: string }>(
+        `update packages set approval_override_reason = 'Pays on arrival' where id =
+          (select id from packages where waiting_status = 'approved' and batch_id is null limit 1) returning id`,
+      )
+      return ask(api, setPackageBatch, { token, params: { id: rows[0]?.id ?? '' }, body: { batchId } })
     },
   },
   {
