@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useSWRConfig } from 'swr'
+import { ACTIVITY_READS } from '@/hooks/activity'
 import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
 import { shrinkPhoto } from '@/lib/client/shrink-photo'
@@ -8,8 +9,8 @@ import { addAttachment, listAttachments, removeAttachment } from '@/lib/contract
 import { listTransactions } from '@/lib/contracts/transactions'
 import type { AttachmentSubject } from '@/lib/domain/attachments'
 
-/** A list of entries says how many files each has. */
-const ATTACHMENT_READS: readonly string[] = [listAttachments.name, listTransactions.name]
+/** A list of entries says how many files each has; the activity names those that were added. */
+const ATTACHMENT_READS: readonly string[] = [listAttachments.name, listTransactions.name, ...ACTIVITY_READS]
 
 /** A slow connection and ten megabytes. */
 const UPLOAD_TIMEOUT_MS = 120_000

@@ -35,13 +35,39 @@ const DOCUMENT_PATHS: Partial<Record<ActivityKind, string>> = {
   claim: '/admin/cargo-claims',
 }
 
+interface EntryProps {
+  entry: Entry
+  of: ActivityOf
+}
+
+/** The other package, the file and the papers that it speaks of. */
+function Links({ entry: { packageInfo, kind, file, document }, of }: EntryProps) {
+  const { t } = useTranslation('activity')
+  const path = DOCUMENT_PATHS[kind]
+  const other = packageInfo && !('packageId' in of && of.packageId === packageInfo.id) ? packageInfo : null
+  if (!other && !file && !(document && path)) return null
+  return (
+    <div className={styles.links}>
+      {other ? <SiteLink href={`/admin/packages/${other.id}`}>{other.trackingNumber}</SiteLink> : null}
+      {file ? (
+        <a href={file.url} target="_blank" rel="noreferrer">
+          {file.name}
+        </a>
+      ) : null}
+      {document && path ? (
+        <SiteLink href={`${path}/${document.id}`}>
+          {t(`document.${kind}`, { number: document.number, defaultValue: document.number })}
+        </SiteLink>
+      ) : null}
+    </div>
+  )
+}
+
 /** One thing that happened: what, when, by whom, and what was said. */
-export function ActivityEntry({ entry, of }: { entry: Entry; of: ActivityOf }) {
+export function ActivityEntry({ entry, of }: EntryProps) {
   const { t } = useTranslation('activity')
   const head = useHead(entry)
-  const { packageInfo, money, by, text, kind, document, sending, count } = entry
-  const path = DOCUMENT_PATHS[kind]
-  const isOther = packageInfo && !('packageId' in of && of.packageId === packageInfo.id)
+  const { money, by, text, kind, sending, count } = entry
   const ofMany = kind === 'payment' && count !== null && count > 1
   return (
     <div className={styles.entry}>
@@ -52,18 +78,7 @@ export function ActivityEntry({ entry, of }: { entry: Entry; of: ActivityOf }) {
         {ofMany ? ` · ${t('packages', { count })}` : null}
         {sending ? <Sending state={sending} /> : null}
       </div>
-      {isOther || (document && path) ? (
-        <div className={styles.links}>
-          {isOther ? (
-            <SiteLink href={`/admin/packages/${packageInfo.id}`}>{packageInfo.trackingNumber}</SiteLink>
-          ) : null}
-          {document && path ? (
-            <SiteLink href={`${path}/${document.id}`}>
-              {t(`document.${kind}`, { number: document.number, defaultValue: document.number })}
-            </SiteLink>
-          ) : null}
-        </div>
-      ) : null}
+      <Links entry={entry} of={of} />
       {text ? (
         <div className={kind === 'message' || kind === 'answer' ? styles.message : styles.text}>{text}</div>
       ) : null}

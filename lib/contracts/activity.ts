@@ -23,6 +23,8 @@ const activityEntry = z.object({
   money: z.object({ amount: decimalOut, currency: z.enum(CURRENCIES) }).nullable(),
   /** The receipt, invoice or claim that it stands on. */
   document: z.object({ id: z.string(), number: z.string() }).nullable(),
+  /** Of an entry that tells of a file: its name, and a signed address that expires after one to two hours. */
+  file: z.object({ name: z.string(), url: z.string() }).optional(),
   /** Of a note that the caller may remove now. */
   canRemove: z.literal(true).optional(),
 })
@@ -46,7 +48,7 @@ export const listPackageActivity = endpoint({
   name: 'listPackageActivity',
   tag: 'packages',
   summary:
-    'What happened to a package, the latest first: status, scans, photos, and for those who may see them money, messages, requests and claims.',
+    'What happened to a package, the latest first: status, scans, photos, files, and for those who may see them money, messages, requests and claims.',
   method: 'GET',
   path: '/packages/{id}/activity',
   access: 'cargo.read',
@@ -59,7 +61,7 @@ export const listCustomerActivity = endpoint({
   name: 'listCustomerActivity',
   tag: 'customers',
   summary:
-    'What happened with a customer, the latest first: cargo received and handed over, and for those who may see them receipts, invoices, messages, requests and claims.',
+    'What happened with a customer, the latest first: cargo received and handed over, and for those who may see them receipts, invoices, messages, files, requests and claims.',
   method: 'GET',
   path: '/customers/{id}/activity',
   access: 'customers.read',

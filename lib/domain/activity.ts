@@ -27,6 +27,8 @@ export const ACTIVITY_ACCESS = {
   request: 'waiting.handle',
   requestAnswered: 'waiting.handle',
   claim: 'claims.read',
+  packageFile: 'cargo.read',
+  customerFile: 'customers.contact',
 } as const satisfies Record<string, Capability>
 
 export type ActivityKind = keyof typeof ACTIVITY_ACCESS

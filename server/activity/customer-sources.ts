@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { claim, invoice, message, note, received, requests, type Source, source } from './source'
+import { claim, file, invoice, message, note, received, requests, type Source, source } from './source'
 
 /** All that may happen with a customer. What each package went through stands with the package. */
 export function customerSources(id: string): Source[] {
@@ -60,5 +60,6 @@ export function customerSources(id: string): Source[] {
     ...requests(sql`r.${ofCustomer}`),
     claim(sql`k.${ofCustomer}`),
     note(sql`n.${ofCustomer}`),
+    file('customerFile', sql`a.${ofCustomer}`),
   ]
 }

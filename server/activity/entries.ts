@@ -5,6 +5,7 @@ import { ACTIVITY_ACCESS, ACTIVITY_TEXT_ACCESS } from '@/lib/domain/activity'
 import type { Currency } from '@/lib/domain/money'
 import { mayRemoveNote } from '@/lib/domain/notes'
 import type { Database } from '@/server/core/database'
+import { type PresentPrivateImage, privateImages } from '@/server/files/signed-address'
 import type { Source } from './source'
 
 const PAGE = 20
@@ -39,8 +40,11 @@ type Reader = Person & { id: string }
 const isRemovable = ({ kind, employee_id: writtenBy, at }: EntryRow, person: Reader) =>
   kind === 'note' && writtenBy !== null && mayRemoveNote(person, { writtenBy, at })
 
-function present(row: EntryRow, person: Reader): ActivityEntry {
-  const { package_id: packageId, tracking_number: trackingNumber, document_id: documentId } = row
+const isFile = ({ kind }: EntryRow) => kind === 'packageFile' || kind === 'customerFile'
+
+function present(row: EntryRow, person: Reader, sign: PresentPrivateImage): ActivityEntry {
+  const { package_id: packageId, tracking_number: trackingNumber, document_id: documentId, number } = row
+  const document = documentId && number ? { id: documentId, number } : null
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -52,7 +56,15 @@ function present(row: EntryRow, person: Reader): ActivityEntry {
     text: mayReadText(person, row.kind) ? row.text : null,
     count: row.count,
     money: row.amount && row.currency ? { amount: row.amount, currency: row.currency } : null,
-    document: documentId && row.number ? { id: documentId, number: row.number } : null,
+    ...(document && isFile(row)
+      ? {
+          document: null,
+          file: {
+            name: document.number,
+            url: sign({ id: row.id, storage_key: document.id, width: 0, height: 0 }).url,
+          },
+        }
+      : { document }),
     ...(isRemovable(row, person) && { canRemove: true }),
   }
 }
@@ -85,9 +97,10 @@ export async function findEntries(
     left join packages p on p.id = a.package_id
     order by a.at desc, a.id desc`.execute(db)
   const shown = rows.slice(0, PAGE)
+  const sign = await privateImages(db)
   const last = shown.at(-1)
   return {
-    result: shown.map((row) => present(row, person)),
+    result: shown.map((row) => present(row, person, sign)),
     next: rows.length > PAGE && last ? `${last.micros}~${last.id}` : null,
   }
 }

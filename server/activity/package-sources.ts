@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { claim, invoice, message, note, received, requests, type Source, source } from './source'
+import { claim, file, invoice, message, note, received, requests, type Source, source } from './source'
 
 const USD = sql`'USD'`
 
@@ -163,6 +163,7 @@ export function packageSources(id: string, receiverId: string | null, batchId: s
     ...cargoOf(id),
     ...moneyOf(id),
     note(sql`n.package_id = ${id}`),
+    file('packageFile', sql`a.package_id = ${id}`),
     ...(receiverId === null
       ? []
       : [

@@ -124,6 +124,20 @@ export const note = (from: RawBuilder<unknown>) =>
     sql`notes n where ${from}`,
   )
 
+/** A file kept with the record: `number` is its name, `documentId` its key in the store. */
+export const file = (kind: 'packageFile' | 'customerFile', from: RawBuilder<unknown>) =>
+  source(
+    kind,
+    {
+      id: sql`f.id`,
+      at: sql`a.added_at`,
+      by: sql`a.added_by`,
+      documentId: sql`f.storage_key`,
+      number: sql`a.name`,
+    },
+    sql`attachments a join files f on f.id = a.file_id where ${from}`,
+  )
+
 export const received = (from: RawBuilder<unknown>) =>
   source(
     'received',

@@ -68,6 +68,13 @@ async function fillOthers(batchId: string) {
     `with f as (insert into files (kind, storage_key, media_type, byte_size, width, height, created_at)
         values ('photo', 'x', 'image/jpeg', 1, 1, 1, ${later}) returning id)
       insert into package_photos (package_id, file_id, position) select '${packageId}', id, 0 from f`,
+    ...(['package', 'customer'] as const).map(
+      (subject) => `with f as (insert into files (kind, storage_key, media_type, byte_size)
+          values ('attachment', 'file-${subject}', 'application/pdf', 1) returning id)
+        insert into attachments (file_id, ${subject}_id, name, added_by)
+        select f.id, '${subject === 'package' ? packageId : customerId}', 'file of a ${subject}.pdf', e.id
+        from f, (select id from employees limit 1) e`,
+    ),
     `insert into messages (customer_id, package_id, channel, phone, language, event, body) values
       ('${customerId}', '${packageId}', 'sms', '${PHONE}', 'en', 'ready', 'words to a customer'),
       ('${customerId}', '${packageId}', 'sms', '${PHONE}', 'en', 'signInCode', 'words that sign in'),
@@ -111,10 +118,16 @@ const CARGO: ActivityKind[] = [
   'finding',
   'photos',
   'handedOver',
+  'packageFile',
 ]
 const REQUESTS: ActivityKind[] = ['request', 'requestAnswered']
 const ofMoney = ['31.41', '27.18', '16.18', '14.14', '17.32', '22.36', '500.00', 'a note of money']
-const ofCustomers = ['words to a customer', 'words of a request', 'words of a claim']
+const ofCustomers = [
+  'words to a customer',
+  'words of a request',
+  'words of a claim',
+  'file of a customer.pdf',
+]
 
 describe('the activity of a package and a customer', () => {
   it.each(['warehouse', 'driver', 'other'] as const)(

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listCustomerActivity, listPackageActivity } from '@/lib/contracts/activity'
+import { addAttachment } from '@/lib/contracts/attachments'
 import { setBatchTransitStatus } from '@/lib/contracts/batches'
 import { scanLoad } from '@/lib/contracts/load-scans'
 import { recordPayment, reversePayment } from '@/lib/contracts/payments'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
+import { makeJpeg, multipart } from '@/tests/factories/photos'
 import { startApi, type TestApi } from './support/api'
-import { ask, refused } from './support/call'
+import { ask, dataOf, refused, send } from './support/call'
 
 let api: TestApi
 let token: string
@@ -49,6 +51,20 @@ const pay = async (id: string, amount: string) => {
 }
 
 describe('the activity of a package', () => {
+  it('names the files that were added, each by an address that opens it', async () => {
+    const { id } = await cargo()
+    const upload = multipart(await makeJpeg(), { name: "Ng'ombe 测试.jpg" })
+    dataOf(
+      addAttachment,
+      await send(api, addAttachment, { token, params: { subject: 'package', id }, ...upload }),
+    )
+    const entry = (await ofPackage(id)).find(({ kind }) => kind === 'packageFile')
+    expect(entry).toMatchObject({ by: 'Neema Mrema', document: null, file: { name: "Ng'ombe 测试.jpg" } })
+    const { url = '' } = entry?.file ?? {}
+    expect((await api.send('GET', url)).statusCode).toBe(200)
+    expect((await api.send('GET', url.split('?')[0] ?? '')).statusCode).toBe(404)
+  })
+
   it('is one stream of what happened, the latest first, with who did it', async () => {
     const { id, trackingNumber, receiverId, batchId } = await cargo()
     const scan = { stage: 'loading' as const, cartonId: null, code: trackingNumber }
