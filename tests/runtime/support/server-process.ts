@@ -82,10 +82,18 @@ export function startCommand(name: string, settings: Record<string, string>): Pr
   return untilReady(launch(settings, { program: `commands/${name}` }))
 }
 
-async function untilReady({ child, output }: ReturnType<typeof launch>): Promise<ServerProcess> {
+/** Starts `npm run worker`, which listens nowhere. */
+export function startWorker(settings: Record<string, string>): Promise<ServerProcess> {
+  return untilReady(launch(settings, { program: 'commands/worker' }), /^The worker waits for work\./m)
+}
+
+async function untilReady(
+  { child, output }: ReturnType<typeof launch>,
+  readyLine = /^Ready: (\S+)$/m,
+): Promise<ServerProcess> {
   for (let waited = 0; waited < startTimeout; waited += 20) {
-    const address = /^Ready: (\S+)$/m.exec(output())?.[1]
-    if (address) return { child, address, output }
+    const ready = readyLine.exec(output())
+    if (ready) return { child, address: ready[1] ?? '', output }
     if (child.exitCode !== null) break
     await sleep(20)
   }

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call, signIn } from './support/api-calls'
+import {
+  end,
+  killDatabase,
+  newDataDir,
+  removeDataDir,
+  type ServerProcess,
+  startServer,
+  startWorker,
+} from './support/server-process'
+
+const dataDir = newDataDir()
+const settings = { DATA_DIR: dataDir, WORKER: 'off' }
+let web: ServerProcess
+let token: string
+
+beforeAll(async () => {
+  web = await startServer(settings)
+  token = await signIn(web.address)
+})
+
+afterAll(async () => {
+  await end(web, 'SIGTERM')
+  killDatabase(dataDir)
+  removeDataDir(dataDir)
+})
+
+const read = async (path: string) => (await call(web.address, token, 'GET', path)).data
+
+interface Sweep {
+  finishedAt: string | null
+}
+const sweeps = async () => (await read('/admin/file-sweeps')).result as Sweep[]
+
+interface Worker {
+  name: string
+}
+const workers = async () => ((await read('/system')).workers as Worker[]).map(({ name }) => name)
+
+test('npm run worker does what the program leaves with WORKER=off, is seen by it, and ends when it is asked to', async () => {
+  expect(await read('/health')).toMatchObject({ ready: true, worker: 'off' })
+  await call(web.address, token, 'POST', '/admin/delete-old-files', { daysAgo: 180 })
+  expect(await sweeps()).toMatchObject([{ finishedAt: null }])
+  expect(await workers()).toEqual([])
+
+  const worker = await startWorker(settings)
+  await expect.poll(sweeps, { timeout: 30_000 }).toMatchObject([{ finishedAt: expect.any(String) }])
+  expect(await workers()).toEqual([expect.stringMatching(new RegExp(`:${worker.child.pid}$`))])
+
+  expect((await end(worker, 'SIGTERM')).code).toBe(0)
+  await expect.poll(workers, { timeout: 30_000 }).toEqual([])
+  expect(await read('/health')).toMatchObject({ ready: true, worker: 'off' })
+})
