@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import { createPool } from '@/server/core/database'
+import { findRunningDatabase } from '@/server/database/embedded/embedded-database'
 import { signIn } from './support/api-calls'
 import { buildFormerRelease, findFormerRelease } from './support/former-release'
 import { driveCore } from './support/office-core'
@@ -23,6 +25,13 @@ afterAll(async () => {
   removeDataDir(settings.DATA_DIR)
 })
 
+async function asOwner(statement: string): Promise<void> {
+  const database = await findRunningDatabase(settings.DATA_DIR)
+  const pool = createPool(database?.ownerUrl ?? '', 1)
+  await pool.query(statement)
+  await pool.end()
+}
+
 test('the release before goes on working on the schema of this one, and starts on it', async ({ skip }) => {
   if ('reason' in former) {
     const reason = `not run, there is no former release: ${former.reason}`
@@ -42,4 +51,8 @@ test('the release before goes on working on the schema of this one, and starts o
   server = await startServer(settings, folder)
   expect(await driveCore(server.address, await signIn(server.address))).toEqual(DEPARTED)
   expect(server.output()).not.toContain('"level":50')
+
+  // What a step that takes something away would do to it does not go unnoticed.
+  await asOwner('alter table packages rename column courier_number to courier')
+  await expect(driveCore(server.address, await signIn(server.address))).rejects.toThrow('POST /packages')
 })
