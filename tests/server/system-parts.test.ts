@@ -101,6 +101,9 @@ describe('the copy of the database that is read', () => {
   it('follows, is behind while it replays nothing, and is away when it has ended', async () => {
     const copy = async () => (await look(api, token)).replica
     await expect.poll(copy, { timeout: 15_000 }).toEqual({ state: 'follows', behindSeconds: 0 })
+    // The commits of before are written a moment later, and it knows no time until it has replayed one.
+    const replayedAt = () => replica.query('select pg_last_xact_replay_timestamp() as at')
+    await expect.poll(replayedAt, { timeout: 15_000 }).not.toEqual([{ at: null }])
     await replica.query('select pg_wal_replay_pause()')
     await api.owner.query('create table behind_at_all (id int)')
     await expect
