@@ -43,8 +43,10 @@ test('a claim from photo to credit, at 360 px, in Swahili, without JavaScript', 
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 
+  // They sit at a desk, whatever the customer holds.
+  const wide = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false }
   const person = async (role: 'secretary' | 'manager' | 'superadmin') =>
-    openPage({ storageState: signedInState(office.origin, await office.sessionOf(role)) })
+    openPage({ ...wide, storageState: signedInState(office.origin, await office.sessionOf(role)) })
   const desk = await person('secretary')
   await desk.goto(`/admin/cargo-claims?packageId=${cargo.id}`)
   await desk.getByRole('row', { name: cargo.trackingNumber }).getByRole('link').first().click()
