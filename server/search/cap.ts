@@ -3,6 +3,16 @@ export const CAP = 100
 /** Most results per type. */
 export const HITS_A_KIND = 6
 
+/**
+ * From so many characters on the middle of numbers is searched only where nothing begins or ends as they do: they say what is
+ * meant, and the index of long parts is slow.
+ */
+const TELLING = 5
+
+/** Whether the middle of numbers is searched after `found` that begin or end so. */
+export const wantsInside = (typed: string, found: readonly unknown[]) =>
+  found.length === 0 || (typed.length < TELLING && found.length <= CAP)
+
 export interface Found<Row> {
   rows: Row[]
   found: number

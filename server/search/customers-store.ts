@@ -3,7 +3,7 @@ import { bareMark } from '@/lib/domain/customer-codes'
 import { hasChinese, type Keywords } from '@/lib/domain/search'
 import type { Database } from '@/server/core/database'
 import { backwards, beginsWith, likePattern } from '@/server/core/page'
-import { CAP, type Found, HITS_A_KIND, isIndexed, merged, nothing, type RankedId } from './cap'
+import { CAP, type Found, HITS_A_KIND, isIndexed, merged, nothing, type RankedId, wantsInside } from './cap'
 
 export interface CustomerHitRow {
   id: string
@@ -150,7 +150,7 @@ export async function searchCustomers(db: Database, keywords: Keywords): Promise
       ranked,
       hasChinese(keywords.text) ? await findChinese(db, keywords) : await findInside(db, keywords.terms, 2),
     )
-  if (ranked.length <= CAP) ranked = merged(ranked, await findInsidePhones(db, keywords))
+  if (wantsInside(keywords.text, ranked)) ranked = merged(ranked, await findInsidePhones(db, keywords))
   const isSimilar = ranked.length === 0
   if (isSimilar && keywords.phones.length === 0) ranked = await findSimilar(db, keywords)
   if (ranked.length === 0) return nothing()

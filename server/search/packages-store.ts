@@ -6,7 +6,7 @@ import type { Database } from '@/server/core/database'
 import { backwards, beginsWith } from '@/server/core/page'
 import { bareCourier, hasCourierNumber } from '@/server/packages/has-courier-number'
 import { locationOf } from '@/server/packages/location'
-import { CAP, type Found, HITS_A_KIND, merged, nothing, type RankedId } from './cap'
+import { CAP, type Found, HITS_A_KIND, merged, nothing, type RankedId, wantsInside } from './cap'
 
 export interface PackageHitRow {
   id: string
@@ -119,7 +119,7 @@ export async function searchPackages(
   if (!keywords.number) return nothing()
   let ranked = await collect(db, walks(keywords, prefix))
   if (ranked.length <= CAP) ranked = merged(ranked, await findInside(db, keywords, prefix))
-  if (ranked.length <= CAP) ranked = merged(ranked, await findInsideCourier(db, keywords))
+  if (wantsInside(keywords.text, ranked)) ranked = merged(ranked, await findInsideCourier(db, keywords))
   const isSimilar = ranked.length === 0
   if (isSimilar) ranked = await findNear(db, keywords, prefix)
   if (ranked.length === 0) return nothing()

@@ -57,7 +57,7 @@ const FILL = `
 const SAMPLE = `
   select p.id as "packageId", p.tracking_number as "trackingNumber", p.courier_number as "courierNumber", c.id as "customerId",
     c.name, c.shipping_mark as mark, f.phone, substr(f.phone, 8, 3) as "phoneInside",
-    substr(p.courier_number, 6, 5) as "courierInside", (select id from batches where number = 'PLAN-1') as "batchId"
+    substr(p.courier_number, 6, 4) as "courierInside", (select id from batches where number = 'PLAN-1') as "batchId"
   from packages p join customers c on c.id = p.receiver_id join customer_phones f on f.customer_id = c.id and f.position = 0
   where p.courier_number is not null and c.shipping_mark <> 'UMJ 9' and p.batch_id is not null limit 1`
 
