@@ -3,6 +3,11 @@ import { readPieceNumber } from './tracking-number'
 
 /** Fewer are in everything: two letters of a name, two digits of a number. */
 const SHORTEST = 3
+/**
+ * From so many characters on the middle of numbers is searched only where nothing begins or ends as they do: they say what is
+ * meant, and the index of long parts is slow.
+ */
+export const TELLING_LENGTH = 5
 /** 小龙 is a whole name. */
 const SHORTEST_CHINESE = 2
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { bareCourierNumber } from '@/lib/domain/scanned-code'
+import { TELLING_LENGTH } from '@/lib/domain/search'
 import { readPieceNumber } from '@/lib/domain/tracking-number'
 import type { Database } from '@/server/core/database'
 import { backwards, beginsWith, likePattern, type PageWindow, SEARCH_LIMIT } from '@/server/core/page'
@@ -20,17 +21,20 @@ function hasNumber(search: string): Condition {
 const COURIER = sql`packages.courier_number`
 const BARE_COURIER = bareCourier(COURIER)
 
-/** Courier numbers are long: people type the beginning, or the last characters of the label, or some that a torn one has left. Each has an index. */
-function hasCourier(search: string): Condition[] {
+/** Courier numbers are long: people type the beginning, or the last characters of the label; each has an index. */
+function endsCourier(search: string): Condition[] {
   const bare = bareCourierNumber(search)
   if (bare.length < SHORTEST_NUMBER) return []
   const known = sql`${COURIER} is not null`
   return [
     sql<boolean>`(${known} and ${beginsWith(BARE_COURIER, bare)})`,
     sql<boolean>`(${known} and ${beginsWith(sql`reverse(${BARE_COURIER})`, backwards(bare))})`,
-    hasCourierNumber(COURIER, search),
   ]
 }
+
+/** Or some that a torn label has left. */
+const insideCourier = (search: string): Condition[] =>
+  bareCourierNumber(search).length < SHORTEST_NUMBER ? [] : [hasCourierNumber(COURIER, search)]
 
 /** Of whoever has this phone, or these digits in one: what a person on the line says first. */
 function isOfPhone(search: string): Condition[] {
@@ -45,12 +49,14 @@ function isOfFoundPhone(search: string): Condition[] {
 }
 
 /** What a search may mean, each in a form that an index answers by itself. */
-const meanings = (search: string): Condition[] => [
+const likelyMeanings = (search: string): Condition[] => [
   hasNumber(search),
-  ...hasCourier(search),
+  ...endsCourier(search),
   ...isOfFoundPhone(search),
   sql<boolean>`packages.receiver_id in (select customers.id from customers where ${hasName(search)})`,
 ]
+
+const meanings = (search: string): Condition[] => [...likelyMeanings(search), ...insideCourier(search)]
 
 const within = (conditions: readonly Condition[]) => (meaning: Condition) =>
   sql`select packages.id from packages where ${allOf([meaning, ...conditions])}`
@@ -62,10 +68,16 @@ export async function findBySearch(
   conditions: readonly Condition[],
 ): Promise<string[]> {
   const most = sql.lit(SEARCH_LIMIT + 1)
-  const found = meanings(search).map((meaning) => sql`(${within(conditions)(meaning)} limit ${most})`)
-  const { rows } = await sql<{ id: string }>`/* replan */
-    ${sql.join(found, sql` union `)} limit ${most}`.execute(db)
-  return rows.map(({ id }) => id)
+  const find = async (meant: readonly Condition[]) => {
+    if (meant.length === 0) return []
+    const found = meant.map((meaning) => sql`(${within(conditions)(meaning)} limit ${most})`)
+    const { rows } = await sql<{ id: string }>`/* replan */
+      select id from (${sql.join(found, sql` union `)}) hits limit ${most}`.execute(db)
+    return rows.map(({ id }) => id)
+  }
+  if (search.length < TELLING_LENGTH) return find(meanings(search))
+  const likely = await find(likelyMeanings(search))
+  return likely.length > 0 ? likely : find(insideCourier(search))
 }
 
 /** So many rows are looked at in a row before what is sought counts as rare. */
@@ -73,7 +85,7 @@ const WALK = 20_000
 
 /** The same as one condition on a row at hand; the name as a value, or all names would be sought first. */
 function fits(search: string): Condition {
-  return sql<boolean>`(${sql.join([hasNumber(search), ...hasCourier(search), ...isOfPhone(search)], sql` or `)}
+  return sql<boolean>`(${sql.join([hasNumber(search), ...endsCourier(search), ...insideCourier(search), ...isOfPhone(search)], sql` or `)}
     or (select lower(customers.name) from customers where customers.id = packages.receiver_id)
       like ${likePattern(search)})`
 }

@@ -1,17 +1,13 @@
+import { TELLING_LENGTH } from '@/lib/domain/search'
+
 /** More of a kind than this are not counted: nobody looks through them one by one. */
 export const CAP = 100
 /** Most results per type. */
 export const HITS_A_KIND = 6
 
-/**
- * From so many characters on the middle of numbers is searched only where nothing begins or ends as they do: they say what is
- * meant, and the index of long parts is slow.
- */
-const TELLING = 5
-
 /** Whether the middle of numbers is searched after `found` that begin or end so. */
 export const wantsInside = (typed: string, found: readonly unknown[]) =>
-  found.length === 0 || (typed.length < TELLING && found.length <= CAP)
+  found.length === 0 || (typed.length < TELLING_LENGTH && found.length <= CAP)
 
 export interface Found<Row> {
   rows: Row[]

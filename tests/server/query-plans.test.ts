@@ -155,12 +155,7 @@ const HOT: Hot[] = [
   {
     what: 'the packages under a courier number',
     indexes: ['packages_pkey'],
-    replanned: [
-      'packages_courier_bare',
-      'packages_courier_end',
-      'packages_courier_search',
-      'packages_number_search',
-    ],
+    replanned: ['packages_courier_bare', 'packages_courier_end', 'packages_number_search'],
     call: (api, token, { courierNumber }) =>
       ask(api, listPackages, { token, query: { search: courierNumber } }),
   },
