@@ -95,6 +95,7 @@ describe('the copy of the database that is read', () => {
   })
   afterAll(async () => {
     await api.close()
+    await replica.stop()
     await primary.stop()
   })
 
