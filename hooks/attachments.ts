@@ -30,14 +30,18 @@ export function useAddAttachments() {
   const { mutate } = useSWRConfig()
   return useCallback(
     async ({ subject, id }: AttachmentsOf, files: readonly File[]) => {
-      for (const file of files) {
-        const smaller = await shrinkPhoto(file)
-        await uploadForm(addAttachment, smaller, file.name, {
-          params: { subject, id },
-          timeout: UPLOAD_TIMEOUT_MS,
-        })
+      try {
+        for (const file of files) {
+          const smaller = await shrinkPhoto(file)
+          await uploadForm(addAttachment, smaller, file.name, {
+            params: { subject, id },
+            timeout: UPLOAD_TIMEOUT_MS,
+          })
+        }
+      } finally {
+        // Also those that came before one that was refused.
+        void mutate((cached) => Array.isArray(cached) && ATTACHMENT_READS.includes(String(cached[0])))
       }
-      void mutate((cached) => Array.isArray(cached) && ATTACHMENT_READS.includes(String(cached[0])))
     },
     [mutate],
   )
