@@ -76,7 +76,8 @@ export function HandOverScreen() {
   const [filter, setFilter] = useState('')
   /** As they were when the dialog opened: once they are saved they leave the list. */
   const [open, setOpen] = useState<readonly ReadyCargo[] | null>(null)
-  const look = useCardColumns(useColumns(), ['number', 'owed', 'pieces'])
+  // What is owed stands under its title, which names the currency.
+  const look = useCardColumns(useColumns(), ['number', '', 'owed', 'pieces'])
   const waiting = new Set(queued.flatMap(({ packages }) => packages.map(({ id }) => id)))
   // What was saved is done for the clerk, whether it is sent or not.
   const ready = reading.data?.packages.filter(({ id }) => !waiting.has(id)) ?? []

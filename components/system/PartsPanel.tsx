@@ -26,9 +26,9 @@ export function PartsPanel({ system }: { system: System }) {
           ...workers.map(({ name, since }) => ({
             label: t('parts.workerAt', { name }),
             value: (
-              <>
+              <span>
                 {t('parts.since')} <InstantText at={since} length="short" />
-              </>
+              </span>
             ),
           })),
           {
