@@ -27,6 +27,8 @@ import { insertCode, queueCode, takeTry, useCode } from './store'
 
 /** However long the work took: an answer that came sooner would tell a customer's phone from a stranger's. */
 const ANSWER_MS = 400
+/** The same for a wrong code: a try is written down for a phone that has one, and for no other. */
+const WRONG_CODE_MS = 100
 
 /** Keyed, since six digits are soon tried through. */
 function hashOf(config: Config, phone: string, code: string): Buffer {
@@ -69,10 +71,11 @@ export function enterByCode(attempts: CodeAttempts) {
   return async (context: Context, { body }: InputOf<typeof enterEndpoint>): Promise<PortalSession> => {
     const { db, config } = context
     await attempts.countTry(context.address)
+    const earliest = wait(WRONG_CODE_MS)
     const latest = await takeTry(db, body.phone)
     const given = hashOf(config, body.phone, body.code)
     if (!latest || !timingSafeEqual(latest.code_hash, given)) {
-      await attempts.failed()
+      await Promise.all([attempts.failed(), earliest])
       throw invalidField('code', 'wrongCode')
     }
     const token = makeToken()

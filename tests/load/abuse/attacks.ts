@@ -34,7 +34,7 @@ export function until(count: number, ms: number, make: (index: number) => Call) 
 
 const numberOf = () => makeTrackingNumber(DEFAULT_COMPANY.trackingPrefix, randomBytes(NUMBER_BYTES))
 
-/** Numbers with a right check character, from 65,536 addresses in turn. A hit is any package that is shown. */
+/** Numbers with a right check character, from 1,048,576 addresses in turn. A hit is any package that is shown. */
 export async function guessNumbers(url: string, guesses: number, ms: number): Promise<Attack> {
   const calls = until(guesses, ms, (index) => ({
     path: `${API_BASE_PATH}${track.path}?query=${numberOf()}`,
@@ -146,7 +146,7 @@ export async function guessPasswords(url: string, email: string, ms: number): Pr
   }))
   const statuses = await flood(url, { sockets: 32, next: calls.next })
   return {
-    what: 'Wrong passwords from 65,536 addresses',
+    what: 'Wrong passwords from 1,048,576 addresses',
     sent: calls.sent(),
     statuses,
     got: statuses.get(200) ?? 0,

@@ -6,6 +6,8 @@ import { type Call, flood, fromAddress } from './send'
 
 /** A phone takes so many tries at a code; the first call of each round asks for one. */
 const ROUND = 6
+/** So many at once: the door answers a wrong code after a while, not at once. */
+const SOCKETS = 256
 
 const post = (path: string, body: object, index: number): Call => ({
   method: 'POST',
@@ -16,7 +18,7 @@ const post = (path: string, body: object, index: number): Call => ({
 
 const guessedCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 
-/** Codes of customers' phones that are all known, each asked for and then guessed, from 65,536 addresses in turn. */
+/** Codes of customers' phones that are all known, each asked for and then guessed, from 1,048,576 addresses in turn. */
 export async function guessCodes(
   url: string,
   phones: readonly string[],
@@ -31,7 +33,7 @@ export async function guessCodes(
   })
   let got = 0
   const statuses = await flood(url, {
-    sockets: 64,
+    sockets: SOCKETS,
     next: calls.next,
     look: ({ status, headers }) => {
       if (status === 200 && headers['set-cookie']) got += 1
@@ -48,7 +50,7 @@ export async function guessCodes(
   }
 }
 
-/** Links that open a customer's pages, from 65,536 addresses in turn. */
+/** Links that open a customer's pages, from 1,048,576 addresses in turn. */
 export async function guessLinks(
   url: string,
   { guesses, ms }: { guesses: number; ms: number },
@@ -56,7 +58,7 @@ export async function guessLinks(
   const calls = until(guesses, ms, (index) =>
     post(enterByLink.path, { link: randomBytes(32).toString('base64url') }, index),
   )
-  const statuses = await flood(url, { sockets: 64, next: calls.next })
+  const statuses = await flood(url, { sockets: SOCKETS, next: calls.next })
   const sent = calls.sent()
   return { what: 'Guessed links', sent, guesses: sent, statuses, got: statuses.get(200) ?? 0, most: 1 }
 }
