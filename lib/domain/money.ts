@@ -29,7 +29,11 @@ function roundMoney(value: Big | string | number): Big {
   return new Big(value).round(MONEY_SCALE, Big.roundHalfUp)
 }
 
+/** An amount as it is written already, which most that come from the database are. */
+const MONEY_PATTERN = /^(0|[1-9]\d*)\.\d{2}$/
+
 export function toMoney(value: Big | string | number): Decimal {
+  if (typeof value === 'string' && MONEY_PATTERN.test(value)) return value
   return roundMoney(value).toFixed(MONEY_SCALE)
 }
 
@@ -55,6 +59,8 @@ export function toUsd(amount: Decimal, rate: Decimal): Decimal {
 
 /** Converts US$ to the currency of which `rate` units make US$ 1. */
 export function fromUsd(usd: Decimal, rate: Decimal): Decimal {
+  // Most columns of a package's amounts are nothing, and a batch has thousands of packages.
+  if (usd === '0.00') return usd
   return toMoney(new Big(usd).times(rate))
 }
 

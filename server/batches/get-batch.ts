@@ -3,7 +3,6 @@ import { convertAmounts, invoiceAmounts, sumAmounts } from '@/lib/domain/invoice
 import { addQuantities, decimal, plain, toMoney } from '@/lib/domain/money'
 import type { TransitStatus } from '@/lib/domain/transit-status'
 import type { Database } from '@/server/core/database'
-import { presentMoney } from '@/server/packages/presenter'
 import { presentBatch } from './presenter'
 import { type BatchRow, selectBatch, selectBatchPackages, selectLoads, selectStatusMoves } from './store'
 
@@ -13,7 +12,12 @@ const ZERO = toMoney(0)
 async function findTotals(db: Database, batchId: string): Promise<BatchDetail['totals']> {
   const rows = await selectBatchPackages(db, batchId)
   const parts = rows.map((row) => ({
-    amounts: invoiceAmounts(presentMoney(row)),
+    amounts: invoiceAmounts({
+      totalUSD: row.total_usd,
+      discountAmountUSD: row.discount_usd,
+      paidAmountUSD: row.paid_usd,
+      isPaymentForceCompleted: row.is_payment_force_completed,
+    }),
     rate: row.currency_converter,
     paid: toMoney(row.paid_tzs),
   }))

@@ -157,13 +157,22 @@ interface WeekRow {
   cbm: string
 }
 
-/** What was received in weeks from a Monday on, by mode. */
-export async function selectReceivedByWeek(db: Database, from: string): Promise<WeekRow[]> {
+/**
+ * What was received in the weeks that begin on these Mondays, by mode. The instants they begin at are worked out once: to ask
+ * each of fifty thousand packages for the Monday before it takes twice as long as all the rest.
+ */
+export async function selectReceivedByWeek(db: Database, mondays: readonly string[]): Promise<WeekRow[]> {
   const { rows } = await sql<WeekRow>`
-    select date_trunc('week', created_at at time zone 'Africa/Dar_es_Salaam')::date as week, freight_mode,
-      count(*) as packages, sum(weight_kg) as weight_kg, sum(cbm) as cbm
-    from packages where created_at >= ${from}::date::timestamp at time zone 'Africa/Dar_es_Salaam'
-    group by 1, 2`.execute(db)
+    with received as (
+      select width_bucket(created_at, array(
+          select day::timestamp at time zone 'Africa/Dar_es_Salaam' from unnest(${[...mondays]}::date[]) as day
+        )) as number, freight_mode, count(*) as packages, sum(weight_kg) as weight_kg, sum(cbm) as cbm
+      from packages where created_at >= ${mondays[0]}::date::timestamp at time zone 'Africa/Dar_es_Salaam'
+      group by 1, 2
+    )
+    select (${[...mondays]}::date[])[number] as week, freight_mode, packages, weight_kg, cbm from received`.execute(
+    db,
+  )
   return rows
 }
 

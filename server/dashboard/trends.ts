@@ -8,7 +8,8 @@ import { selectCollectedByWeek, selectReceivedByWeek } from './store'
 const WEEKS = 12
 const DAYS_A_WEEK = 7
 
-function mondays(today: CalendarDate): CalendarDate[] {
+/** The Mondays of the last twelve weeks, this one's last. */
+export function mondays(today: CalendarDate): CalendarDate[] {
   const last = mondayOf(today)
   return Array.from({ length: WEEKS }, (_, index) => addDays(last, (index - WEEKS + 1) * DAYS_A_WEEK))
 }
@@ -20,7 +21,7 @@ export async function findTrends(
 ): Promise<DashboardSummary['trends']> {
   const starts = mondays(officeToday())
   const first = starts[0] ?? officeToday()
-  const received = await selectReceivedByWeek(db, first)
+  const received = await selectReceivedByWeek(db, starts)
   const collected = new Map((await selectCollectedByWeek(db, first)).map((row) => [row.week, row.amount_usd]))
   const weeks = starts.map(
     (from): DashboardWeek => ({

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 // npm run load:dashboard: what each figure of the dashboard costs the database at 1,000,000 packages.
 
 import { ADMIN_TASKS, EXPECTED_LATE_DAYS } from '@/lib/domain/admin-tasks'
-import { addDays, mondayOf, officeToday } from '@/lib/domain/dates'
+import { officeToday } from '@/lib/domain/dates'
 import { findRunningClocks } from '@/server/container-clocks/containers'
 import { createDatabase, createPool, type Database } from '@/server/core/database'
 import { countCustomers } from '@/server/customers/find-customers'
 import { countOwnCustomers, selectOwnPackages } from '@/server/dashboard/cargo-counts'
 import { findOldest } from '@/server/dashboard/oldest'
 import * as figures from '@/server/dashboard/store'
+import { mondays } from '@/server/dashboard/trends'
 import type { EmbeddedDatabase } from '@/server/database/embedded/embedded-database'
 import { countPackages } from '@/server/packages/filter-keys'
 import { openLargeDatabase, sampleValues } from './support/databases'
@@ -18,7 +19,6 @@ import { type Line, report } from './support/report'
 const PACKAGES = 1_000_000
 const ROUNDS = 30
 const ALLOWED_MS = 50
-const DAYS_OF_TWELVE_WEEKS = 77
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -33,7 +33,8 @@ type Figure = [what: string, ask: (db: Database) => Promise<unknown>]
 
 function figuresOf(salesPersonId: string): Figure[] {
   const today = officeToday()
-  const from = addDays(mondayOf(today), -DAYS_OF_TWELVE_WEEKS)
+  const starts = mondays(today)
+  const [from = today] = starts
   return [
     ['packages by status, waiting and unpaid', (db) => countPackages(db)],
     ['customers', (db) => countCustomers(db)],
@@ -51,7 +52,7 @@ function figuresOf(salesPersonId: string): Figure[] {
     ['cash of today', (db) => figures.selectCash(db, today)],
     ['clocks of containers', (db) => findRunningClocks(db)],
     ['next departures', (db) => figures.selectNextDepartures(db)],
-    ['received in twelve weeks', (db) => figures.selectReceivedByWeek(db, from)],
+    ['received in twelve weeks', (db) => figures.selectReceivedByWeek(db, starts)],
     ['collected in twelve weeks', (db) => figures.selectCollectedByWeek(db, from)],
     ['a sales person’s packages', (db) => selectOwnPackages(db, salesPersonId)],
     ['a sales person’s customers', (db) => countOwnCustomers(db, salesPersonId)],

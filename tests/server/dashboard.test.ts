@@ -241,13 +241,16 @@ describe('the dashboard', () => {
 
   it('puts what was received and collected into its week', async () => {
     const monday = mondayOf(officeToday())
-    const before = (await ask(api, getDashboard, { token })).trends?.weeks.at(-2)
-    // 21:30 UTC on Sunday is Monday in Dar es Salaam.
-    await insertPackage(api.db, { createdAt: new Date(`${addDays(monday, -1)}T20:30:00Z`), totalUSD: '5' })
+    const before = (await ask(api, getDashboard, { token })).trends
+    // 20:59:59 UTC on Sunday is the last second of the week in Dar es Salaam, and the next is Monday.
+    await insertPackage(api.db, { createdAt: new Date(`${addDays(monday, -1)}T20:59:59Z`), totalUSD: '5' })
+    for (const _ of [1, 2])
+      await insertPackage(api.db, { createdAt: new Date(`${addDays(monday, -1)}T21:00:00Z`), totalUSD: '5' })
     const after = (await ask(api, getDashboard, { token })).trends
-    const packagesOf = (week: typeof before) =>
-      (week?.byMode ?? []).reduce((sum, { packages }) => sum + packages, 0)
-    expect(packagesOf(after?.weeks.at(-2)) - packagesOf(before)).toBe(1)
+    const packagesOf = (trends: typeof before, index: number) =>
+      (trends?.weeks.at(index)?.byMode ?? []).reduce((sum, { packages }) => sum + packages, 0)
+    expect(packagesOf(after, -2) - packagesOf(before, -2)).toBe(1)
+    expect(packagesOf(after, -1) - packagesOf(before, -1)).toBe(2)
     expect(after?.weeks.at(-1)).toMatchObject({ from: monday, to: addDays(monday, 6), collectedUSD: '0.00' })
   })
 })
