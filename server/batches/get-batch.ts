@@ -3,6 +3,7 @@ import { convertAmounts, invoiceAmounts, sumAmounts } from '@/lib/domain/invoice
 import { addQuantities, decimal, plain, toMoney } from '@/lib/domain/money'
 import type { TransitStatus } from '@/lib/domain/transit-status'
 import type { Database } from '@/server/core/database'
+import { presentPayment } from '@/server/packages/presenter'
 import { presentBatch } from './presenter'
 import { type BatchRow, selectBatch, selectBatchPackages, selectLoads, selectStatusMoves } from './store'
 
@@ -12,12 +13,7 @@ const ZERO = toMoney(0)
 async function findTotals(db: Database, batchId: string): Promise<BatchDetail['totals']> {
   const rows = await selectBatchPackages(db, batchId)
   const parts = rows.map((row) => ({
-    amounts: invoiceAmounts({
-      totalUSD: row.total_usd,
-      discountAmountUSD: row.discount_usd,
-      paidAmountUSD: row.paid_usd,
-      isPaymentForceCompleted: row.is_payment_force_completed,
-    }),
+    amounts: invoiceAmounts(presentPayment(row)),
     rate: row.currency_converter,
     paid: toMoney(row.paid_tzs),
   }))

@@ -8,7 +8,7 @@ import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'
 import { type InputOf, type Route, route } from '@/server/core/route'
-import { presentMoney } from '@/server/packages/presenter'
+import { presentPayment } from '@/server/packages/presenter'
 
 interface Row {
   id: string
@@ -69,7 +69,7 @@ function presentBoxes(rows: readonly Row[]) {
         id: row.id,
         trackingNumber: row.tracking_number,
         cartonId: row.carton_id,
-        isPaymentComplete: isPaymentComplete(presentMoney(row)),
+        isPaymentComplete: isPaymentComplete(presentPayment(row)),
         priceUSDPerCbm: decimal(row.cbm).gt(0) ? toMoney(net.div(row.cbm)) : toMoney(0),
       }
     }),

@@ -14,6 +14,7 @@ import {
 } from '@/lib/domain/invoice'
 import { addMoney, type Currency, type Decimal, decimal, toMoney } from '@/lib/domain/money'
 import { isPaymentComplete, type PaymentState } from '@/lib/domain/payment'
+import { presentPayment } from '@/server/packages/presenter'
 import { type PackageTaking, paidByPackage } from '@/server/payments/takings'
 import type { InvoiceItem, InvoiceRow } from './billed-packages'
 import type { InvoiceTerms } from './terms'
@@ -40,13 +41,6 @@ export interface Bill {
   /** The document as one debt in US$. */
   state: PaymentState
 }
-
-export const stateOf = (row: InvoiceRow): PaymentState => ({
-  totalUSD: toMoney(row.total_usd),
-  discountAmountUSD: toMoney(row.discount_usd),
-  paidAmountUSD: toMoney(row.paid_usd),
-  isPaymentForceCompleted: row.is_payment_force_completed,
-})
 
 const itemsOf = (row: InvoiceRow) => row.items ?? []
 
@@ -126,7 +120,7 @@ function wholeState(
 
 function ratedParts(terms: InvoiceTerms, rows: readonly InvoiceRow[], state: PaymentState): RatedAmounts[] {
   if (terms.kind === 'combined') {
-    return rows.map((row) => ({ amounts: invoiceAmounts(stateOf(row)), rate: row.currency_converter }))
+    return rows.map((row) => ({ amounts: invoiceAmounts(presentPayment(row)), rate: row.currency_converter }))
   }
   const rated = rows.map((row) => ({ totalUSD: row.total_usd, currencyConverter: row.currency_converter }))
   return [{ amounts: invoiceAmounts(state), rate: documentRate(rated) }]
@@ -150,7 +144,9 @@ function isAllPaid(terms: InvoiceTerms, rows: readonly InvoiceRow[], state: Paym
   const hasPrices = rows.every((row) => row.is_priced || row.is_payment_force_completed)
   return (
     hasPrices &&
-    (terms.kind === 'china' ? isPaymentComplete(state) : rows.every((row) => isPaymentComplete(stateOf(row))))
+    (terms.kind === 'china'
+      ? isPaymentComplete(state)
+      : rows.every((row) => isPaymentComplete(presentPayment(row))))
   )
 }
 

@@ -19,7 +19,7 @@ import type { InputOf } from '@/server/core/route'
 import { linkInvoiceMessages } from '@/server/issued-invoices/looks'
 import { websiteAddress } from '@/server/messages/public-links'
 import { noRecipient, queueNotice } from '@/server/messages/queue-notice'
-import { presentMoney } from '@/server/packages/presenter'
+import { presentPayment } from '@/server/packages/presenter'
 import { findTakings } from '@/server/payments/takings'
 import { recordSending } from '@/server/sendings/record-sending'
 import { type Bill, billPackages } from './bill'
@@ -77,7 +77,7 @@ function missingAdvance(
     return priceAt(advanceMissingUSD(bill.state, percent), documentRate(rated))
   }
   const missing = waiting.map((row) =>
-    priceAt(advanceMissingUSD(presentMoney(row), percent), row.currency_converter),
+    priceAt(advanceMissingUSD(presentPayment(row), percent), row.currency_converter),
   )
   return { usd: addMoney(missing.map(({ usd }) => usd)), tzs: addMoney(missing.map(({ tzs }) => tzs)) }
 }
@@ -90,7 +90,7 @@ function disagreementOf(
 ): InvoiceLink['disagreement'] {
   if (terms.kind !== 'fixed-price') return null
   const dueUSD = invoiceAmounts(bill.state).due
-  const openUSD = addMoney(rows.map((row) => invoiceAmounts(presentMoney(row)).due))
+  const openUSD = addMoney(rows.map((row) => invoiceAmounts(presentPayment(row)).due))
   return dueUSD === openUSD ? null : { dueUSD, openUSD }
 }
 

@@ -4,9 +4,10 @@ import { decimal, fromUsd } from '@/lib/domain/money'
 import { openShillings, type Payable, wholeShillings } from '@/lib/domain/payment-requests'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
+import { presentPayment } from '@/server/packages/presenter'
 import { payNowOf } from '@/server/payment-requests/offer'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
-import { billPackages, stateOf } from './bill'
+import { billPackages } from './bill'
 import { type AskedInvoice, billingRules, findBilled, readInvoice } from './read-invoice'
 import { isSigned } from './terms'
 
@@ -20,7 +21,7 @@ export async function findPayableInvoice(
   const rows = await findBilled(db, terms)
   const debts = rows.map((row) => ({
     packageId: row.id,
-    open: fromUsd(invoiceAmounts(stateOf(row)).due, row.currency_converter),
+    open: fromUsd(invoiceAmounts(presentPayment(row)).due, row.currency_converter),
   }))
   const rules = await billingRules(db, terms.kind)
   const open = openShillings(debts, rules.cashRounding)

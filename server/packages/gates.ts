@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { decimal, formatMoney, toMoney } from '@/lib/domain/money'
+import { decimal, formatMoney } from '@/lib/domain/money'
 import { approvalShortfall, deliveryShortfall, isCovered, type Shortfall } from '@/lib/domain/payment'
 import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
 import { findAdvancePercent } from '@/server/company/profile'
@@ -8,6 +8,7 @@ import type { Context } from '@/server/core/context'
 import { ApiFailure } from '@/server/core/failures'
 import { noteException } from '@/server/exceptions/exceptions'
 import { cancelPackageNotices } from '@/server/messages/queue-notice'
+import { presentPayment } from './presenter'
 import {
   insertWaitingMove,
   type LockedPackage,
@@ -19,13 +20,7 @@ import {
 } from './store'
 
 export function gateStateOf(row: LockedPackage) {
-  return {
-    totalUSD: toMoney(row.total_usd),
-    discountAmountUSD: toMoney(row.discount_usd),
-    paidAmountUSD: toMoney(row.paid_usd),
-    isPaymentForceCompleted: row.is_payment_force_completed,
-    isPriced: row.is_priced,
-  }
+  return { ...presentPayment(row), isPriced: row.is_priced }
 }
 
 /** What was let go of the advance counts for whom it was let go. */

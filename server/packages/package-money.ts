@@ -5,6 +5,7 @@ import { toMoney } from '@/lib/domain/money'
 import { PAYMENT_TOLERANCE_USD, type PaymentState } from '@/lib/domain/payment'
 import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'
+import { presentPayment } from './presenter'
 
 export interface PackageMoney {
   id: string
@@ -48,12 +49,7 @@ function present(row: Row): PackageMoney {
     receivedOn: row.received_on,
     version: row.version,
     isApproved: row.is_approved,
-    state: {
-      totalUSD: toMoney(row.total_usd),
-      discountAmountUSD: toMoney(row.discount_usd),
-      paidAmountUSD: toMoney(row.paid_usd),
-      isPaymentForceCompleted: row.is_payment_force_completed,
-    },
+    state: presentPayment(row),
   }
 }
 

@@ -1,27 +1,35 @@
 import type { PackageRow } from '@/lib/contracts/packages'
 import { decimal, plain, toMoney } from '@/lib/domain/money'
-import { creditUSD, isPaymentComplete, remainingUSD } from '@/lib/domain/payment'
+import { creditUSD, isPaymentComplete, type PaymentState, remainingUSD } from '@/lib/domain/payment'
 import { shownTransitStatus, type TransitStatus } from '@/lib/domain/transit-status'
 import type { PackageListRow } from './read-store'
 
 type BatchInfo = NonNullable<PackageRow['batchInfo']>
 
-interface MoneyRow {
+interface PaymentRow {
   total_usd: string
   discount_usd: string
   paid_usd: string
   is_payment_force_completed: boolean
+}
+
+interface MoneyRow extends PaymentRow {
   currency_converter: string
 }
 
-/** The money of a package by the specification's rules, in US$, and its own rate. */
-export function presentMoney(row: MoneyRow) {
-  const state = {
+/** What the rules of payment look at. */
+export function presentPayment(row: PaymentRow): PaymentState {
+  return {
     totalUSD: toMoney(row.total_usd),
     discountAmountUSD: toMoney(row.discount_usd),
     paidAmountUSD: toMoney(row.paid_usd),
     isPaymentForceCompleted: row.is_payment_force_completed,
   }
+}
+
+/** The money of a package by the specification's rules, in US$, and its own rate. */
+export function presentMoney(row: MoneyRow) {
+  const state = presentPayment(row)
   return {
     ...state,
     currencyConverter: plain(decimal(row.currency_converter)),

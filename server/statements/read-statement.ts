@@ -17,6 +17,7 @@ import type { Language } from '@/server/core/language'
 import type { InputOf } from '@/server/core/route'
 import { billingRules } from '@/server/invoices/read-invoice'
 import { findInvoiceSettings } from '@/server/invoices/settings'
+import { presentPayment } from '@/server/packages/presenter'
 import { findTakings, presentTaking } from '@/server/payments/takings'
 import { type StatementRow, selectCustomer, selectPackages } from './store'
 import { isSigned, type StatementTerms, signedAddresses } from './terms'
@@ -28,12 +29,7 @@ const receivedOn = ({ created_at }: StatementRow): CalendarDate => warehouseDate
 
 /** A package's columns in a currency, at its own rate. */
 export function columnsOf(row: StatementRow, currency: Currency): InvoiceAmounts {
-  const amounts = invoiceAmounts({
-    totalUSD: toMoney(row.total_usd),
-    discountAmountUSD: toMoney(row.discount_usd),
-    paidAmountUSD: toMoney(row.paid_usd),
-    isPaymentForceCompleted: row.is_payment_force_completed,
-  })
+  const amounts = invoiceAmounts(presentPayment(row))
   if (currency === 'USD') return amounts
   return convertAmounts([{ amounts, rate: row.currency_converter, paid: toMoney(row.paid_tzs) }])
 }

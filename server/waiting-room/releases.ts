@@ -11,7 +11,7 @@ import { notFound } from '@/server/core/failures'
 import { createSigner, isLinkSigned } from '@/server/core/link-signature'
 import type { InputOf } from '@/server/core/route'
 import { presentImage } from '@/server/files/addresses'
-import { presentMoney } from '@/server/packages/presenter'
+import { presentPayment } from '@/server/packages/presenter'
 import { releaseByCustomer } from '@/server/packages/waiting-status'
 import { selectAddressee, selectParcel } from './store'
 
@@ -33,7 +33,7 @@ export async function getReleaseLink(
   const row = await selectAddressee(context.db, params.id)
   if (!row) throw notFound()
   const percent = await findAdvancePercent(context.db)
-  const missing = advanceMissingUSD(presentMoney(row), percent)
+  const missing = advanceMissingUSD(presentPayment(row), percent)
   const settings = await findPriceSettings(context.db)
   const language = row.language as ReleaseLink['language']
   const prefix = language === 'en' ? '' : `/${language}`
