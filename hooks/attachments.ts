@@ -1,10 +1,10 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import { ACTIVITY_READS } from '@/hooks/activity'
 import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
 import { shrinkPhoto } from '@/lib/client/shrink-photo'
-import { uploadForm } from '@/lib/client/upload'
+import { type Sending, sendingOptions, uploadForm } from '@/lib/client/upload'
 import { addAttachment, listAttachments, removeAttachment } from '@/lib/contracts/attachments'
 import { listTransactions } from '@/lib/contracts/transactions'
 import type { AttachmentSubject } from '@/lib/domain/attachments'
@@ -29,40 +29,24 @@ export function useAttachments(of: AttachmentsOf | null) {
 export function useAddAttachments() {
   const { mutate } = useSWRConfig()
   return useCallback(
-    async ({ subject, id }: AttachmentsOf, files: readonly File[]) => {
+    async ({ subject, id }: AttachmentsOf, files: readonly File[], { signal, onProgress }: Sending) => {
       try {
-        for (const file of files) {
+        for (const [index, file] of files.entries()) {
           const smaller = await shrinkPhoto(file)
           await uploadForm(addAttachment, smaller, file.name, {
             params: { subject, id },
             timeout: UPLOAD_TIMEOUT_MS,
+            ...sendingOptions({ signal, onProgress: (part) => onProgress((index + part) / files.length) }),
           })
         }
+        return true
       } finally {
-        // Also those that came before one that was refused.
+        // Also those that came before one that was refused or stopped.
         void mutate((cached) => Array.isArray(cached) && ATTACHMENT_READS.includes(String(cached[0])))
       }
     },
     [mutate],
   )
-}
-
-/** Keeps a file with this record. */
-export function useAddAttachment({ subject, id }: AttachmentsOf) {
-  const addTo = useAddAttachments()
-  const [pending, setPending] = useState(false)
-  const add = useCallback(
-    async (file: File) => {
-      setPending(true)
-      try {
-        await addTo({ subject, id }, [file])
-      } finally {
-        setPending(false)
-      }
-    },
-    [addTo, subject, id],
-  )
-  return { add, pending }
 }
 
 export const useRemoveAttachment = () => useWrite(removeAttachment, ATTACHMENT_READS)

@@ -49,7 +49,7 @@ export function useUploadPicture() {
       try {
         const photo = await shrinkPhoto(file)
         const key = newIdempotencyKey()
-        const image = await uploadOnePhoto({ photo, name: file.name, key, onProgress: () => undefined })
+        const image = await uploadOnePhoto({ photo, name: file.name, key })
         setState({ busy: false, problem: null })
         return image
       } catch (failure) {

@@ -4,6 +4,7 @@ import { useStorePicture } from '@/hooks/files'
 import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
+import type { Sending } from '@/lib/client/upload'
 import {
   addCargoClaimPhoto,
   type CargoClaimFile,
@@ -78,15 +79,15 @@ export const useDropSettlement = () => useWrite(dropClaimSettlement, SETTLEMENT_
 /** Stores a photo and adds it to a claim. */
 export function useAddClaimPhoto(claimId: string) {
   const { send, pending: adding } = useWrite(addCargoClaimPhoto, CLAIM_READS)
-  const { upload: store, pending: storing } = useStorePicture()
-  const upload = useCallback(
-    async (file: File) => {
-      const { id } = await store(file)
+  const { upload, pending: storing } = useStorePicture()
+  const store = useCallback(
+    async (file: File, sending: Sending) => {
+      const { id } = await upload(file, sending)
       return send({ params: { id: claimId }, body: { fileId: id } })
     },
-    [store, send, claimId],
+    [upload, send, claimId],
   )
-  return { upload, pending: storing || adding }
+  return { store, pending: storing || adding }
 }
 
 /** What the company answers for. */

@@ -62,7 +62,6 @@ export function useNoteFinding(batchId: string) {
           photo: await shrinkPhoto(photo),
           name: photo.name,
           key: newIdempotencyKey(),
-          onProgress: () => undefined,
         })
         stored.current = { photo, fileId: uploaded.id }
       }

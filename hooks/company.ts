@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr'
 import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
-import { uploadForm } from '@/lib/client/upload'
+import { type Sending, sendingOptions, uploadForm } from '@/lib/client/upload'
 import {
   type CompanySettings,
   deleteCompanyLogo,
@@ -78,10 +78,13 @@ export function useCompanyPictures() {
   const { send, pending: removing } = useWrite(deleteCompanyPicture, ['getCompanyProof', 'listAuditEntries'])
   const [pending, setPending] = useState(false)
   const upload = useCallback(
-    async (file: File, subject: PictureSubject) => {
+    async (file: File, subject: PictureSubject, sending: Sending) => {
       setPending(true)
       try {
-        await uploadForm(uploadCompanyPicture, file, file.name, { query: `?subject=${subject}` })
+        await uploadForm(uploadCompanyPicture, file, file.name, {
+          query: `?subject=${subject}`,
+          ...sendingOptions(sending),
+        })
         await mutate()
       } finally {
         setPending(false)
@@ -97,10 +100,10 @@ export function useUploadLogo() {
   const { mutate } = useSWRConfig()
   const [pending, setPending] = useState(false)
   const upload = useCallback(
-    async (file: File) => {
+    async (file: File, sending: Sending) => {
       setPending(true)
       try {
-        await uploadForm(uploadCompanyLogo, file, file.name)
+        await uploadForm(uploadCompanyLogo, file, file.name, sendingOptions(sending))
         await mutate((cached) => Array.isArray(cached) && REFRESHES.includes(String(cached[0])))
       } finally {
         setPending(false)

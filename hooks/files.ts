@@ -5,7 +5,7 @@ import { useFailure } from '@/hooks/use-failure'
 import { fieldTextsOf } from '@/hooks/use-field-problems'
 import { call, newIdempotencyKey } from '@/lib/client/call'
 import { shrinkPhoto } from '@/lib/client/shrink-photo'
-import { uploadOnePhoto } from '@/lib/client/upload'
+import { type Sending, uploadOnePhoto } from '@/lib/client/upload'
 import { deleteOldFiles, type Image, listFileSweeps, PHOTO_LIMIT_BYTES } from '@/lib/contracts/files'
 import { isSuperAdmin } from '@/lib/domain/access'
 
@@ -168,7 +168,7 @@ export function usePhotoUploads({ most, uploads, onChange }: PhotoUploadsOptions
 /** Stores one picture; the form that asked for it saves its id. */
 export function useStorePicture() {
   const [pending, setPending] = useState(false)
-  const upload = useCallback(async (file: File): Promise<Image> => {
+  const upload = useCallback(async (file: File, sending: Partial<Sending> = {}): Promise<Image> => {
     setPending(true)
     try {
       const photo = await shrinkPhoto(file)
@@ -176,7 +176,7 @@ export function useStorePicture() {
         photo,
         name: file.name,
         key: newIdempotencyKey(),
-        onProgress: () => undefined,
+        ...sending,
       })
     } finally {
       setPending(false)

@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr'
 import { PAYMENT_READS } from '@/hooks/payments'
 import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
-import { takeStatement } from '@/lib/client/upload'
+import { type Sending, takeStatement } from '@/lib/client/upload'
 import type { DataOf, QueryInputOf } from '@/lib/contracts/endpoint'
 import {
   acceptIncomingMoney,
@@ -69,8 +69,8 @@ export const usePutBalance = () => useWrite(putStatementBalance, DESK_READS)
 export function useTakeStatement() {
   const { mutate } = useSWRConfig()
   return useCallback(
-    async (of: QueryInputOf<typeof uploadStatement>, file: File) => {
-      const taken = await takeStatement(of, file)
+    async (of: QueryInputOf<typeof uploadStatement>, file: File, sending: Sending) => {
+      const taken = await takeStatement(of, file, sending)
       void mutate((cached) => Array.isArray(cached) && AFTER_BOOKING.includes(String(cached[0])))
       return taken
     },

@@ -4,6 +4,7 @@ import { useCall } from '@/hooks/use-call'
 import { useSave } from '@/hooks/use-save'
 import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
+import type { Sending } from '@/lib/client/upload'
 import type { QueryInputOf } from '@/lib/contracts/endpoint'
 import {
   approveMoneyTransfer,
@@ -77,13 +78,13 @@ export function useTransfers(query: QueryInputOf<typeof listMoneyTransfers> | nu
 /** Stores a picture and puts it to a transfer as its proof. */
 export function useUploadProof(transferId: string) {
   const { send, pending: putting } = useSetProof()
-  const { upload: store, pending: storing } = useStorePicture()
-  const upload = useCallback(
-    async (file: File) => {
-      const { id } = await store(file)
+  const { upload, pending: storing } = useStorePicture()
+  const store = useCallback(
+    async (file: File, sending: Sending) => {
+      const { id } = await upload(file, sending)
       return send({ params: { id: transferId }, body: { proofFileId: id } })
     },
-    [store, send, transferId],
+    [upload, send, transferId],
   )
-  return { upload, pending: storing || putting }
+  return { store, pending: storing || putting }
 }

@@ -10,13 +10,15 @@ import { InstantText } from '@/components/ui/DateText'
 import { formatSize } from '@/components/ui/format-size'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { UploadProgress } from '@/components/ui/UploadProgress'
 import {
   type AttachmentsOf,
-  useAddAttachment,
+  useAddAttachments,
   useAttachments,
   useRemoveAttachment,
 } from '@/hooks/attachments'
 import { useAccess, useSession } from '@/hooks/session'
+import { useUpload } from '@/hooks/use-upload'
 import type { Attachment } from '@/lib/contracts/attachments'
 import { ATTACHMENT_ACCESS, MOST_ATTACHMENTS, OWN_REMOVAL_HOURS } from '@/lib/domain/attachments'
 import styles from './attachments.module.css'
@@ -40,7 +42,8 @@ export function Attachments({ of }: { of: AttachmentsOf }) {
   const { t } = useTranslation('attachments')
   const may = useAccess()
   const reading = useAttachments(of)
-  const { add, pending } = useAddAttachment(of)
+  const addFiles = useAddAttachments()
+  const { sent, upload, stop } = useUpload()
   const { run, refused } = useAction()
   const files = reading.data
   if (!files) return <Loading reading={reading} rows={2} hasTitle={false} />
@@ -60,14 +63,18 @@ export function Attachments({ of }: { of: AttachmentsOf }) {
             accept="image/*,application/pdf"
             showUploadList={false}
             beforeUpload={(file) => {
-              void run(() => add(file), t('added'))
+              void run(
+                () => upload((sending) => addFiles(of, [file], sending)),
+                (kept) => (kept ? t('added') : null),
+              )
               return false
             }}
           >
-            <Button icon={<UploadOutlined />} loading={pending}>
+            <Button icon={<UploadOutlined />} loading={sent !== null}>
               {t('add')}
             </Button>
           </Upload>
+          <UploadProgress sent={sent} stop={stop} />
           <p className={styles.muted}>{t('hint')}</p>
         </>
       ) : null}

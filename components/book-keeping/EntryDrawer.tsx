@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { EditDrawer } from '@/components/forms/EditForm'
 import { useEditForm, useTyped } from '@/components/forms/use-edit-form'
 import { notices } from '@/components/ui/notices'
+import { UploadProgress } from '@/components/ui/UploadProgress'
 import { useAddAttachments } from '@/hooks/attachments'
 import { useBatch } from '@/hooks/batches'
 import { readTransaction, useAccounts, useSaveTransaction } from '@/hooks/transactions'
+import { useUpload } from '@/hooks/use-upload'
 import { createTransaction, type Transaction } from '@/lib/contracts/transactions'
 import { EntryFields } from './EntryFields'
 import { EntryReceipts } from './EntryReceipts'
@@ -24,6 +26,7 @@ export function EntryDrawer({ entry, onClosed }: EntryDrawerProps) {
   const { data: accounts } = useAccounts()
   const save = useSaveTransaction()
   const addFiles = useAddAttachments()
+  const { sent, upload, stop } = useUpload()
   const [receipts, setReceipts] = useState<UploadFile[]>([])
   const [initial] = useState(() => (entry ? valuesOf(entry) : newEntry()))
   const edit = useEditForm({
@@ -49,9 +52,12 @@ export function EntryDrawer({ entry, onClosed }: EntryDrawerProps) {
   async function keepReceipts(id: string) {
     const files = receipts.flatMap(({ originFileObj }) => originFileObj ?? [])
     if (files.length === 0) return
-    await addFiles({ subject: 'transaction', id }, files).catch(() =>
-      notices.failure(t('form.receiptsFailed')),
-    )
+    try {
+      const added = await upload((sending) => addFiles({ subject: 'transaction', id }, files, sending))
+      if (!added) notices.warning(t('form.receiptsStopped'))
+    } catch {
+      notices.failure(t('form.receiptsFailed'))
+    }
   }
 
   function text(field: keyof EntryValues, { accountId, batchId, isBatchExpense, ...plain }: EntryValues) {
@@ -81,6 +87,7 @@ export function EntryDrawer({ entry, onClosed }: EntryDrawerProps) {
           }}
         />
       )}
+      <UploadProgress sent={sent} stop={stop} />
     </EditDrawer>
   )
 }

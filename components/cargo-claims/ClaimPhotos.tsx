@@ -5,8 +5,10 @@ import { useAction } from '@/components/forms/use-action'
 import { Panel } from '@/components/ui/Panel'
 import { PhotoThumbs } from '@/components/ui/PhotoThumbs'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { UploadProgress } from '@/components/ui/UploadProgress'
 import { useAddClaimPhoto } from '@/hooks/cargo-claims'
 import { useAccess } from '@/hooks/session'
+import { useUpload } from '@/hooks/use-upload'
 import type { CargoClaimFile } from '@/lib/contracts/cargo-claims'
 import { MOST_CLAIM_PHOTOS, takesPhotos } from '@/lib/domain/cargo-claims'
 import styles from './cargo-claims.module.css'
@@ -16,7 +18,8 @@ export function ClaimPhotos({ claim }: { claim: CargoClaimFile }) {
   const { t } = useTranslation('cargo-claims')
   const may = useAccess()
   const { run, refused } = useAction()
-  const { upload, pending } = useAddClaimPhoto(claim.id)
+  const { sent, upload, stop } = useUpload()
+  const { store, pending } = useAddClaimPhoto(claim.id)
   const { photos, state } = claim
   const canAdd = may('claims.handle') && takesPhotos(state) && photos.length < MOST_CLAIM_PHOTOS
   return (
@@ -28,11 +31,14 @@ export function ClaimPhotos({ claim }: { claim: CargoClaimFile }) {
             accept="image/*"
             showUploadList={false}
             beforeUpload={(file) => {
-              void run(() => upload(file), t('saved'))
+              void run(
+                () => upload((sending) => store(file, sending)),
+                (saved) => (saved ? t('saved') : null),
+              )
               return false
             }}
           >
-            <Button icon={<UploadOutlined />} loading={pending}>
+            <Button icon={<UploadOutlined />} loading={pending || sent !== null}>
               {t('detail.addPhoto')}
             </Button>
           </Upload>
@@ -40,6 +46,7 @@ export function ClaimPhotos({ claim }: { claim: CargoClaimFile }) {
       }
     >
       <RefusedAlert refused={refused} />
+      <UploadProgress sent={sent} stop={stop} />
       {photos.length > 0 ? (
         <div className={styles.photos}>
           <PhotoThumbs

@@ -7,7 +7,9 @@ import { useAction } from '@/components/forms/use-action'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { UploadProgress } from '@/components/ui/UploadProgress'
 import { useRemoveLogo, useUploadLogo } from '@/hooks/company'
+import { useUpload } from '@/hooks/use-upload'
 import type { CompanySettings } from '@/lib/contracts/company'
 import styles from './company.module.css'
 
@@ -19,12 +21,14 @@ export function LogoPanel({ logo }: { logo: CompanySettings['logo'] }) {
   const { t } = useTranslation('company')
   const [asking, setAsking] = useState(false)
   const { run, refused } = useAction()
-  const { upload, pending } = useUploadLogo()
+  const { sent, upload, stop } = useUpload()
+  const { upload: send, pending } = useUploadLogo()
   const { send: remove, pending: removing } = useRemoveLogo()
 
   return (
     <Panel title={t('logo.title')}>
       <RefusedAlert refused={refused} />
+      <UploadProgress sent={sent} stop={stop} />
       <div className={styles.logo}>
         <span className={styles.plate}>
           <BrandMark size={SIZE} logo={logo} />
@@ -35,11 +39,14 @@ export function LogoPanel({ logo }: { logo: CompanySettings['logo'] }) {
             accept={ACCEPTED}
             showUploadList={false}
             beforeUpload={(file) => {
-              void run(() => upload(file), t('logo.saved'))
+              void run(
+                () => upload((sending) => send(file, sending).then(() => true)),
+                (saved) => (saved ? t('logo.saved') : null),
+              )
               return false
             }}
           >
-            <Button icon={<UploadOutlined />} loading={pending}>
+            <Button icon={<UploadOutlined />} loading={pending || sent !== null}>
               {t('logo.choose')}
             </Button>
           </Upload>{' '}

@@ -6,7 +6,9 @@ import { useAction } from '@/components/forms/use-action'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { UploadProgress } from '@/components/ui/UploadProgress'
 import { useCompanyPictures } from '@/hooks/company'
+import { useUpload } from '@/hooks/use-upload'
 import {
   type CompanyPicture,
   MOST_COMPANY_PICTURES,
@@ -24,11 +26,13 @@ export function PicturesPanel() {
   const [subject, setSubject] = useState<PictureSubject>('warehouse')
   const [asking, setAsking] = useState<CompanyPicture | null>(null)
   const { run, refused } = useAction()
-  const { pictures, upload, pending, remove, removing } = useCompanyPictures()
+  const { sent, upload, stop } = useUpload()
+  const { pictures, upload: send, pending, remove, removing } = useCompanyPictures()
 
   return (
     <Panel title={t('pictures.title')}>
       <RefusedAlert refused={refused} />
+      <UploadProgress sent={sent} stop={stop} />
       <p>{t('pictures.hint')}</p>
       <ul className={styles.pictures}>
         {pictures.map((picture) => (
@@ -64,13 +68,16 @@ export function PicturesPanel() {
           accept={ACCEPTED}
           showUploadList={false}
           beforeUpload={(file) => {
-            void run(() => upload(file, subject), t('pictures.added'))
+            void run(
+              () => upload((sending) => send(file, subject, sending).then(() => true)),
+              (saved) => (saved ? t('pictures.added') : null),
+            )
             return false
           }}
         >
           <Button
             icon={<UploadOutlined />}
-            loading={pending}
+            loading={pending || sent !== null}
             disabled={pictures.length >= MOST_COMPANY_PICTURES}
           >
             {t('pictures.add')}

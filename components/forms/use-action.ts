@@ -15,15 +15,16 @@ export function useAction() {
   const run = useCallback(
     async <Data>(
       action: () => Promise<Data>,
-      /** Null where the screen says by itself that it was done. */
-      doneText: string | ((data: Data) => string) | null,
+      /** Null where nothing is said of it here. */
+      doneText: string | ((data: Data) => string | null) | null,
     ): Promise<boolean> => {
       if (isBusy.current) return false
       isBusy.current = true
       setRefused(null)
       try {
         const data = await action()
-        if (doneText !== null) notices.success(typeof doneText === 'string' ? doneText : doneText(data))
+        const text = typeof doneText === 'function' ? doneText(data) : doneText
+        if (text !== null) notices.success(text)
         return true
       } catch (failure) {
         const [fieldText] = Object.values(fieldTextsOf(failure))

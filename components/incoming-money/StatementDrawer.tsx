@@ -1,15 +1,17 @@
 import { Alert, Form, Select } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import { AccountSelect } from '@/components/book-keeping/AccountSelect'
 import { EditDrawer } from '@/components/forms/EditForm'
 import { useEditForm, useTyped } from '@/components/forms/use-edit-form'
 import { SheetFileField } from '@/components/imports/SheetFields'
+import { UploadProgress } from '@/components/ui/UploadProgress'
 import { usePutColumns, useTakeStatement } from '@/hooks/incoming-money'
 import { useAccounts } from '@/hooks/transactions'
 import { useFailure } from '@/hooks/use-failure'
 import { fieldTextsOf } from '@/hooks/use-field-problems'
+import { useUpload } from '@/hooks/use-upload'
 import { lookIntoStatement } from '@/lib/client/upload'
 import { id } from '@/lib/contracts/fields'
 import type { TakenRows } from '@/lib/contracts/incoming-money'
@@ -38,21 +40,18 @@ function useReading() {
   const { send: putColumns } = usePutColumns()
   const [reading, setReading] = useState<StatementReading | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  /** Only the latest answer counts. */
-  const latest = useRef(0)
+  const { sent, upload, stop } = useUpload()
 
   async function read({ accountId, provider, file }: StatementValues) {
-    latest.current += 1
-    const turn = latest.current
+    stop()
     setReading(null)
     setProblem(null)
     if (!accountId || !provider || !file) return
     try {
-      const found = await lookIntoStatement({ accountId, provider }, file)
-      if (turn === latest.current) setReading(found)
+      setReading(await upload((sending) => lookIntoStatement({ accountId, provider }, file, sending)))
     } catch (failure) {
       const [fieldText] = Object.values(fieldTextsOf(failure))
-      if (turn === latest.current) setProblem(fieldText ?? problemOf(failure)?.text ?? null)
+      setProblem(fieldText ?? problemOf(failure)?.text ?? null)
     }
   }
 
@@ -72,7 +71,7 @@ function useReading() {
       setProblem(problemOf(failure)?.text ?? null)
     }
   }
-  return { reading, problem, read, chooseColumn }
+  return { reading, problem, read, chooseColumn, sent, stop }
 }
 
 /** Takes the statement of a till or a bank account. */
@@ -80,6 +79,7 @@ export function StatementDrawer({ onTaken, onClosed }: StatementDrawerProps) {
   const { t } = useTranslation('incoming-money')
   const { data: accounts } = useAccounts()
   const takeStatement = useTakeStatement()
+  const taking = useUpload()
   const edit = useEditForm({
     initial: { accountId: null, provider: null, file: null } as StatementValues,
     schema,
@@ -89,11 +89,11 @@ export function StatementDrawer({ onTaken, onClosed }: StatementDrawerProps) {
       provider: (provider ?? undefined) as MoneyProvider,
       file: file as File,
     }),
-    save: ({ file, ...of }) => takeStatement(of, file),
+    save: ({ file, ...of }) => taking.upload((sending) => takeStatement(of, file, sending)),
     onSaved: onTaken,
   })
   const values = useTyped(edit.form, edit.initial)
-  const { reading, problem, read, chooseColumn } = useReading()
+  const { reading, problem, read, chooseColumn, sent, stop } = useReading()
 
   /** A bank's statement is a bank's. */
   function onValuesChange({ accountId }: Partial<StatementValues>) {
@@ -117,6 +117,8 @@ export function StatementDrawer({ onTaken, onClosed }: StatementDrawerProps) {
         <Select options={MONEY_PROVIDERS.map((value) => ({ value, label: t(`provider.${value}`) }))} />
       </Form.Item>
       <SheetFileField mostRows={MOST_STATEMENT_ROWS} />
+      <UploadProgress sent={sent} stop={stop} />
+      <UploadProgress sent={taking.sent} stop={taking.stop} />
       {problem === null ? null : <Alert type="error" showIcon role="alert" title={problem} />}
       {reading ? (
         <StatementPreview

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { UploadProgress } from '@/components/ui/UploadProgress'
 import { useUploadProof } from '@/hooks/money-transfers'
+import { useUpload } from '@/hooks/use-upload'
 import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
 import styles from './money-transfers.module.css'
 
@@ -12,7 +14,8 @@ import styles from './money-transfers.module.css'
 export function TransferProof({ transfer }: { transfer: MoneyTransfer }) {
   const { t } = useTranslation('money-transfer')
   const { run, refused } = useAction()
-  const { upload, pending } = useUploadProof(transfer.id)
+  const { sent, upload, stop } = useUpload()
+  const { store, pending } = useUploadProof(transfer.id)
   const { proof } = transfer
   return (
     <Panel
@@ -23,11 +26,14 @@ export function TransferProof({ transfer }: { transfer: MoneyTransfer }) {
             accept="image/*"
             showUploadList={false}
             beforeUpload={(file) => {
-              void run(() => upload(file), t('saved'))
+              void run(
+                () => upload((sending) => store(file, sending)),
+                (saved) => (saved ? t('saved') : null),
+              )
               return false
             }}
           >
-            <Button icon={<UploadOutlined />} loading={pending}>
+            <Button icon={<UploadOutlined />} loading={pending || sent !== null}>
               {proof ? t('detail.replaceProof') : t('detail.addProof')}
             </Button>
           </Upload>
@@ -35,6 +41,7 @@ export function TransferProof({ transfer }: { transfer: MoneyTransfer }) {
       }
     >
       <RefusedAlert refused={refused} />
+      <UploadProgress sent={sent} stop={stop} />
       {proof ? (
         <a href={proof.url} target="_blank" rel="noopener noreferrer" className={styles.proof}>
           {/* biome-ignore lint/performance/noImgElement: stored pictures are already of their size */}

@@ -48,7 +48,7 @@ export function useSaveParcel({ defaults, onSaved }: SaveOptions) {
     const { id, version, imageIds } = values.origin
     const added: string[] = []
     for (const { file, name, key } of values.photos) {
-      const image = await uploadOnePhoto({ photo: file, name, key, onProgress: () => undefined })
+      const image = await uploadOnePhoto({ photo: file, name, key })
       added.push(image.id)
     }
     const body = { ...inputOf(values, defaults), imageIds: [...imageIds, ...added], version }

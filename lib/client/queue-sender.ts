@@ -78,7 +78,7 @@ async function storePhotos(
   for (const photo of entry.photos) {
     if (photo.imageId === null) {
       const { key, name, file } = photo
-      const image = await uploadOnePhoto({ photo: file, name, key, onProgress: () => undefined })
+      const image = await uploadOnePhoto({ photo: file, name, key })
       photo.imageId = image.id
       await save(entry)
     }

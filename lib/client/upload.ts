@@ -40,52 +40,59 @@ export async function uploadForm<E extends Endpoint>(
   }
 }
 
-/** Called with the part that has been sent, from 0 to 1. */
-type OnProgress = (part: number) => void
+/** How an upload says what of it has been sent, and how it is stopped. */
+export interface Sending {
+  /** Called with the part that has been sent, from 0 to 1. */
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
 
-interface PhotoUpload {
+/** The same as options of a request. */
+export const sendingOptions = ({ onProgress, signal }: Partial<Sending>): UploadOptions => ({
+  ...(signal && { signal }),
+  ...(onProgress && { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) }),
+})
+
+interface PhotoUpload extends Partial<Sending> {
   photo: Blob
   name: string
   /** Sent as Idempotency-Key: a second try after a lost answer stores no second photo. */
   key: string
-  onProgress: OnProgress
 }
 
-export function uploadOnePhoto({ photo, name, key, onProgress }: PhotoUpload): Promise<Image> {
+export function uploadOnePhoto({ photo, name, key, ...sending }: PhotoUpload): Promise<Image> {
   return uploadForm(uploadPhoto, photo, name, {
     headers: { [IDEMPOTENCY_HEADER]: key },
-    onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
+    ...sendingOptions(sending),
   })
 }
 
-interface SheetUpload {
+interface SheetUpload extends Sending {
   kind: ImportKind
   sheet: File
-  signal: AbortSignal
-  onProgress: OnProgress
 }
 
-export function uploadSheet({ kind, sheet, signal, onProgress }: SheetUpload): Promise<ImportDetail> {
+export function uploadSheet({ kind, sheet, ...sending }: SheetUpload): Promise<ImportDetail> {
   return uploadForm(uploadImport, sheet, sheet.name, {
     query: `?kind=${kind}`,
     timeout: SHEET_TIMEOUT_MS,
-    signal,
-    onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
+    ...sendingOptions(sending),
   })
 }
 
 type StatementOf = QueryInputOf<typeof uploadStatement>
 
-const statementOptions = (of: StatementOf) => ({
+const statementOptions = (of: StatementOf, sending: Sending): UploadOptions => ({
   query: `?${new URLSearchParams({ ...of })}`,
   timeout: SHEET_TIMEOUT_MS,
+  ...sendingOptions(sending),
 })
 
 /** What a statement's columns and rows are; nothing is taken. */
-export function lookIntoStatement(of: StatementOf, file: File) {
-  return uploadForm(readStatement, file, file.name, statementOptions(of))
+export function lookIntoStatement(of: StatementOf, file: File, sending: Sending) {
+  return uploadForm(readStatement, file, file.name, statementOptions(of, sending))
 }
 
-export function takeStatement(of: StatementOf, file: File) {
-  return uploadForm(uploadStatement, file, file.name, statementOptions(of))
+export function takeStatement(of: StatementOf, file: File, sending: Sending) {
+  return uploadForm(uploadStatement, file, file.name, statementOptions(of, sending))
 }

@@ -1,9 +1,5 @@
-import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
-import { request } from 'node:http'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cancelImport, listImports, runImport } from '@/lib/contracts/imports'
+import { cancelImport, runImport } from '@/lib/contracts/imports'
 import { startApi, type TestApi } from './support/api'
 import { ask } from './support/call'
 import { check, csv, undo, upload, work } from './support/imports'
@@ -29,27 +25,6 @@ async function countWaiting(): Promise<number | null> {
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
   return (await api.pool.query(waiting)).rowCount
 }
-
-/** What is being received lies there. */
-const incoming = () => readdir(join(api.filesDir, '../incoming')).catch(() => [])
-
-describe('a sheet', () => {
-  it('that is stopped while it is sent leaves no import and no file', async () => {
-    const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
-    const sending = request(`${address}/api/v1/imports?kind=customers`, {
-      method: 'POST',
-      headers: { 'auth-token': token, 'content-type': 'multipart/form-data; boundary=half' },
-    })
-    const isCut = once(sending, 'error')
-    const head = 'content-disposition: form-data; name="file"; filename="sheet.csv"'
-    sending.write(`--half\r\n${head}\r\n\r\nName,Phones\r\nAsha,+255712000111\r\n`)
-    await expect.poll(incoming).toHaveLength(1)
-    sending.destroy(new Error('stopped'))
-    await isCut
-    await expect.poll(incoming).toEqual([])
-    expect((await ask(api, listImports, { token, query: {} })).totalItemsCount).toBe(0)
-  })
-})
 
 describe('an import', () => {
   it('that is stopped in the midst of a chunk ends with it: what the stop answers is all that is there, and can be undone', async () => {

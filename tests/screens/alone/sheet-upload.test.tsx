@@ -31,7 +31,7 @@ test('a sheet on a slow line is stopped, stays in the form, and can be sent agai
   await user.type(screen.getByLabelText(/Paste the cells/), 'Name')
   await user.click(screen.getByRole('button', { name: /Go on$/ }))
   expect(
-    await screen.findByText('If you stop, nothing of the sheet is kept.', {}, { timeout: 5000 }),
+    await screen.findByText('If you stop, a file that is not sent whole is not kept.', {}, { timeout: 5000 }),
   ).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Stop' }))
   await waitFor(() => expect(uploads[0]?.asked.signal.aborted).toBe(true))
