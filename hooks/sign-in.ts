@@ -6,6 +6,7 @@ import { isTextsKey } from '@/hooks/translator'
 import { useCall } from '@/hooks/use-call'
 import { ApiError } from '@/lib/client/api-error'
 import { call, exchange } from '@/lib/client/call'
+import type { Language } from '@/lib/client/i18n'
 import { removeLocalDrafts } from '@/lib/client/local-drafts'
 import { removeEntriesOf } from '@/lib/client/offline-queue'
 import { removeOfficeData } from '@/lib/client/saved-pages'
@@ -83,8 +84,11 @@ export function useLogin() {
   return { signIn, pending }
 }
 
-/** Ends the session on the server, and in this browser in any case, even offline. Drafts and what was not sent go with it. */
-export function useLogout(): () => Promise<void> {
+/**
+ * Ends the session on the server, and in this browser in any case, even offline. Drafts and what was not sent go with it.
+ * Resolves with the language that this browser showed before.
+ */
+export function useLogout(): () => Promise<Language | null> {
   const forget = useForgetAnswers()
   return useCallback(async () => {
     const employeeId = readSession()?.user.id
@@ -97,8 +101,9 @@ export function useLogout(): () => Promise<void> {
     removeLocalDrafts()
     // Without storage nothing waits.
     if (employeeId) await removeEntriesOf(employeeId).catch(() => undefined)
-    clearSession()
+    const language = clearSession()
     await forget()
+    return language
   }, [forget])
 }
 

@@ -1,4 +1,5 @@
 import { Button, Form, Input, Select } from 'antd'
+import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
 import { EditForm } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
@@ -36,6 +37,7 @@ const inputOf = ({ name, photo, language, digestChannel }: Values): AccountInput
 /** Name, photo and language, which everybody changes for themselves; the rest is shown. */
 export function OwnDetails({ account }: { account: Account }) {
   const { t } = useTranslation('account')
+  const router = useRouter()
   const { send } = useSaveAccount()
   const edit = useEditForm({
     record: account,
@@ -48,7 +50,10 @@ export function OwnDetails({ account }: { account: Account }) {
     save: (input: AccountInput, known) => send({ body: { ...input, version: (known ?? account).version } }),
     savedText: t('saved'),
     staysOpen: (saved) => saved,
-    onSaved: (saved) => rememberLanguage(saved.language),
+    onSaved: ({ language }) => {
+      rememberLanguage(language)
+      if (language !== router.locale) void router.replace(router.asPath, undefined, { locale: language })
+    },
   })
 
   function label(field: keyof Values) {

@@ -1,8 +1,13 @@
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
-import { LANGUAGES, rememberLanguage } from '@/lib/client/i18n'
+import { useSWRConfig } from 'swr'
+import { useSession } from '@/hooks/session'
+import { LANGUAGES, type Language, rememberLanguage } from '@/lib/client/i18n'
 import styles from './LanguageSwitch.module.css'
 import { SiteLink } from './SiteLink'
+
+/** What tells the language of one's own account. */
+const OWN_READS = ['getMyAccount', 'getSession']
 
 /** Each language by its own name. The accessible name begins with the visible one. */
 const NAMES = {
@@ -11,10 +16,24 @@ const NAMES = {
   sw: { short: 'SW', full: 'SW, Kiswahili' },
 }
 
-/** Links to the same page in the other languages; the choice is remembered. */
+/**
+ * Links to the same page in the other languages. The choice is remembered: in the account of whoever is signed in, and in
+ * this browser.
+ */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation('common')
   const { asPath } = useRouter()
+  const isSignedIn = useSession() !== null
+  const { mutate } = useSWRConfig()
+
+  async function choose(language: Language) {
+    rememberLanguage(language)
+    if (!isSignedIn) return
+    const { saveOwnLanguage } = await import('@/lib/client/own-language')
+    // Offline, or changed elsewhere at that moment: the page is in it nevertheless, until the next sign-in.
+    await saveOwnLanguage(language).catch(() => undefined)
+    await mutate((key) => Array.isArray(key) && OWN_READS.includes(String(key[0])))
+  }
 
   return (
     <nav aria-label={t('nav.language')}>
@@ -29,7 +48,7 @@ export function LanguageSwitch() {
               className={styles.link}
               aria-label={NAMES[language].full}
               aria-current={language === i18n.language ? 'true' : undefined}
-              onClick={() => rememberLanguage(language)}
+              onClick={() => void choose(language)}
             >
               {NAMES[language].short}
             </SiteLink>

@@ -6,7 +6,7 @@ import { ConnectionTags } from '@/components/offline/ConnectionTags'
 import { isPressed, SHORTCUTS } from '@/components/ui/shortcuts'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
 import { useSession } from '@/hooks/session'
-import { hasChosenLanguage } from '@/lib/client/i18n'
+import { chosenLanguage } from '@/lib/client/i18n'
 import { sendNow } from '@/lib/client/queue-runner'
 import { DoubtDialog } from './DoubtDialog'
 import { LastParcelPanel } from './LastParcelPanel'
@@ -29,7 +29,7 @@ function useOwnLanguage(): void {
   const router = useRouter()
   const isClerk = useSession()?.user.position === 'warehouse'
   useEffect(() => {
-    if (!isClerk || router.locale !== router.defaultLocale || hasChosenLanguage()) return
+    if (!isClerk || router.locale !== router.defaultLocale || chosenLanguage()) return
     void router.replace(router.asPath, router.asPath, { locale: 'zh' })
   }, [isClerk, router])
 }

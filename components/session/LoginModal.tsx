@@ -6,7 +6,8 @@ import { forgetFieldTexts, showFieldTexts } from '@/components/ui/form-errors'
 import { notices } from '@/components/ui/notices'
 import { type LoginOutcome, useLogin } from '@/hooks/sign-in'
 import { useFieldProblems } from '@/hooks/use-field-problems'
-import { hasChosenLanguage } from '@/lib/client/i18n'
+import { showOwnLanguage } from '@/lib/client/browser-language'
+import { languageOf } from '@/lib/client/i18n'
 import { credentials } from '@/lib/contracts/session'
 
 interface Credentials {
@@ -50,10 +51,8 @@ function useLoginForm(onClose: () => void) {
     if (outcome.kind !== 'signedIn') return setRefused(textOf(outcome))
     notices.success(t('login.success'))
     onClose()
-    // Their own language, unless another was chosen in this browser.
-    await router.push(outcome.page, undefined, {
-      locale: hasChosenLanguage() ? router.locale : outcome.language,
-    })
+    showOwnLanguage(outcome.language, languageOf(router.locale))
+    await router.push(outcome.page, undefined, { locale: outcome.language })
   }
 
   return { form, pending, refused, asksCode, askCode, submit }

@@ -18,10 +18,10 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const [drafts] = useState(countLocalDrafts)
 
   async function leave() {
-    await logout()
+    const language = await logout()
     notices.success(t('logout.success'))
     onClose()
-    await router.push('/')
+    await router.push('/', undefined, { locale: language ?? router.locale })
   }
 
   return (

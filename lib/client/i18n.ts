@@ -43,9 +43,15 @@ export function rememberLanguage(language: Language): void {
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${A_YEAR_IN_SECONDS}; samesite=lax`
 }
 
-/** Whether this browser's user has ever picked a language. */
-export function hasChosenLanguage(): boolean {
-  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${LANGUAGE_COOKIE}=`))
+export function forgetLanguage(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
+  document.cookie = `${LANGUAGE_COOKIE}=; path=/; max-age=0; samesite=lax`
+}
+
+/** The language that was picked in this browser; null when none ever was. */
+export function chosenLanguage(): Language | null {
+  const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${LANGUAGE_COOKIE}=`))
+  return cookie ? languageOf(cookie.slice(LANGUAGE_COOKIE.length + 1)) : null
 }
 
 export function rememberedLanguage(cookies: Partial<Record<string, string>>): Language {

@@ -1,4 +1,6 @@
 import type { CurrentUser } from '@/lib/contracts/session'
+import { restoreLanguage } from './browser-language'
+import type { Language } from './i18n'
 import { removeOfficeData, removeSavedPages } from './saved-pages'
 
 export interface StoredSession {
@@ -86,7 +88,8 @@ export function beginSignOut(): void {
 
 export const isSigningOut = () => signingOut
 
-export function clearSession(): void {
+/** Answers the language that this browser showed before, where it is known. */
+export function clearSession(): Language | null {
   signingOut = false
   void removeSavedPages()
   void removeOfficeData()
@@ -98,7 +101,9 @@ export function clearSession(): void {
   } catch {
     // Storage is blocked: the copy in memory was the only one.
   }
+  const language = restoreLanguage()
   notify()
+  return language
 }
 
 const ENDED_KEY = 'cargo-office.session-ended'

@@ -83,7 +83,7 @@ export async function selectEmployeePage(db: Database, query: QueryOf<typeof lis
 
 export async function insertEmployee(
   db: Database,
-  fields: EmployeeFields & { password_hash: string },
+  fields: EmployeeFields & { password_hash: string; language: string },
 ): Promise<string> {
   const { id } = await db
     .insertInto('employees')

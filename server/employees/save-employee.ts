@@ -104,7 +104,10 @@ export async function createEmployee(
   checkPhones(body)
   await markAsProfile(context, { next: body.photoId, before: null })
   const password_hash = await unusableHash()
-  const id = await refuseTakenEmail(() => insertEmployee(context.db, { ...fieldsOf(body), password_hash }))
+  // The warehouse is in Guangzhou. Everybody chooses their language for themselves afterwards.
+  const language = body.position === 'warehouse' ? 'zh' : 'en'
+  const fields = { ...fieldsOf(body), password_hash, language }
+  const id = await refuseTakenEmail(() => insertEmployee(context.db, fields))
   await audit(context, {
     action: 'employee.created',
     entity: 'employee',

@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
-import { sideMenu, topMenu } from './support/shell'
+import { call } from '@/lib/client/call'
+import type { Language } from '@/lib/client/i18n'
+import { getMyAccount } from '@/lib/contracts/account'
+import { demoPassword } from '@/server/demo'
+import { signedInState } from './support/office'
+import { menuEntry, sideMenu, topMenu } from './support/shell'
 import { expect, test } from './support/test'
 import { textsOf } from './support/texts'
 
@@ -73,12 +78,55 @@ for (const { language, name } of [
   })
 }
 
-test.describe('in the dashboard', () => {
-  test.use({ role: 'secretary' })
+async function signIn(page: Page, role: string, language: Language) {
+  const texts = textsOf(language, 'session', 'login')
+  await menuEntry(await topMenu(page), textsOf(language, 'common', 'nav').login ?? '').click()
+  const modal = page.getByRole('dialog', { name: texts.title })
+  await modal.getByLabel(texts.email ?? '').fill(`${role}@example.com`)
+  await modal.getByLabel(texts.password ?? '', { exact: true }).fill(demoPassword)
+  await modal.getByRole('button', { name: texts.submit }).click()
+}
 
-  test('the switch changes neither list, page nor search, and no English is left in the menu', async ({
-    page,
+async function signOut(page: Page, language: Language) {
+  const logout = textsOf(language, 'session', 'logout')
+  await menuEntry(await sideMenu(page), textsOf(language, 'common', 'nav').logout ?? '').click()
+  await page.getByRole('dialog', { name: logout.title }).getByRole('button', { name: logout.confirm }).click()
+}
+
+test('each of two people in one browser sees their own language, and the browser goes back to its own', async ({
+  page,
+  watch,
+}) => {
+  // What a page reads by itself while somebody signs out.
+  watch.expect(/status of 401 .*\/api\/v1\//)
+  await page.goto('/our-services')
+  await (await topMenu(page))
+    .getByRole('link', { name: 'SW, Kiswahili', exact: true })
+    .filter({ visible: true })
+    .click()
+  await expect(page).toHaveURL('/sw/our-services')
+  await signIn(page, 'warehouse', 'sw')
+  await expect(page).toHaveURL('/zh/admin/dashboard')
+  await page.goto('/')
+  await expect(page).toHaveURL('/zh')
+  await page.goto('/zh/admin/dashboard')
+  await signOut(page, 'zh')
+  await expect(page).toHaveURL('/sw')
+  await signIn(page, 'secretary', 'sw')
+  await expect(page).toHaveURL('/admin/dashboard')
+  await signOut(page, 'en')
+  await expect(page).toHaveURL('/sw')
+  await page.goto('/')
+  await expect(page).toHaveURL('/sw')
+})
+
+test.describe('in the dashboard', () => {
+  test('the switch changes neither list, page nor search, is saved to the account, and no English is left in the menu', async ({
+    openPage,
+    office,
   }) => {
+    const person = await office.newPerson('customer service')
+    const page = await openPage({ storageState: signedInState(office.origin, person) })
     await page.goto('/admin/customers?search=a&pageNum=2')
     await (await sideMenu(page)).getByRole('link', { name: '中文', exact: true }).click()
     await expect(page).toHaveURL('/zh/admin/customers?search=a&pageNum=2')
@@ -86,5 +134,7 @@ test.describe('in the dashboard', () => {
     await expect(page.getByRole('heading', { level: 1, name: '客户' })).toBeVisible()
     for (const group of ['titles', 'menu']) expect(await englishLeft(page, 'admin', group)).toEqual([])
     for (const group of ['list', 'field']) expect(await englishLeft(page, 'customers', group)).toEqual([])
+    const own = () => call(getMyAccount, { base: office.base, token: person.authToken })
+    await expect.poll(async () => (await own()).language).toBe('zh')
   })
 })

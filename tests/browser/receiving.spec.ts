@@ -4,7 +4,7 @@ import { expectParcels } from '@/lib/contracts/expected-parcels'
 import { listPackages } from '@/lib/contracts/packages'
 import { expectNoSidewaysScroll } from './support/look'
 import { uniqueName } from './support/names'
-import { type Office, photoFile } from './support/office'
+import { type Office, photoFile, signedInState } from './support/office'
 import { newNumber, openReceiving, receiveByKeys } from './support/receive'
 import { expect, test } from './support/test'
 
@@ -289,7 +289,13 @@ test('at 1024 in Chinese the fields, the last parcel, the queue and the keys are
   await expectNoSidewaysScroll(page)
 })
 
-test('a clerk who has never chosen a language gets Chinese; the choice is theirs', async ({ page }) => {
+test('a clerk who has never chosen a language gets Chinese; the choice is theirs', async ({
+  openPage,
+  office,
+}) => {
+  const page = await openPage({
+    storageState: signedInState(office.origin, await office.newPerson('warehouse')),
+  })
   await page.goto('/admin/receiving')
   await expect(page).toHaveURL('/zh/admin/receiving')
   await expect(page.getByRole('heading', { name: '收货', exact: true })).toBeVisible()

@@ -96,7 +96,7 @@ function sessionHandlers(state: MockState) {
       if (!person || ![PASSWORD, FAIL.twoStep].includes(body.password)) {
         throw new MockFailure(401, 'wrong_credentials', errors.wrongCredentials)
       }
-      const user = asUser(person)
+      const user = { ...asUser(person), language: state.account.language }
       return HttpResponse.json(
         { code: CODE_OK, data: user },
         { headers: { [AUTH_HEADER]: `token ${user.id}` } },

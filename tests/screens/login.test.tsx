@@ -1,16 +1,20 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { LanguageSwitch } from '@/components/layout/LanguageSwitch'
 import Overlays from '@/components/layout/Overlays'
 import { SiteHeader } from '@/components/layout/SiteHeader'
 import { useOfficeTranslator } from '@/hooks/translator'
+import { chosenLanguage, forgetLanguage } from '@/lib/client/i18n'
 import { listEntries, putEntry } from '@/lib/client/offline-queue'
 import { newEntry } from '@/lib/client/queue-entries'
-import { hasSessionEnded, noteSessionEnd, readSession } from '@/lib/client/session-store'
+import { clearSession, hasSessionEnded, noteSessionEnd, readSession } from '@/lib/client/session-store'
 import { FAIL } from '@/tests/msw/handlers'
 import { MANAGER, PASSWORD } from '@/tests/msw/state'
 import { mock } from './support/mock'
 import { renderScreen } from './support/render-screen'
+
+afterEach(forgetLanguage)
 
 async function tryLogin(email: string, password: string) {
   const onClose = vi.fn()
@@ -107,6 +111,39 @@ test('logout ends the session on the server and here', async () => {
   expect(mock.state.calls).toContain('POST /logout')
   expect(readSession()).toBeNull()
   expect(visited).toEqual(['/'])
+})
+
+test('whoever signs in sees their own language, and after the logout the browser is as it was before them', async () => {
+  mock.state.account.language = 'zh'
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
+  document.cookie = 'NEXT_LOCALE=sw; path=/'
+  const { user, visited, unmount } = await tryLogin(MANAGER.email, PASSWORD)
+  await waitFor(() => expect(visited).toEqual(['/zh/admin/dashboard']))
+  expect(chosenLanguage()).toBe('zh')
+  unmount()
+  const left = renderScreen(<Overlays open="logout" onClose={vi.fn()} />)
+  await user.click(await screen.findByRole('button', { name: 'Logout' }))
+  await waitFor(() => expect(left.visited).toEqual(['/']))
+  expect(chosenLanguage()).toBe('sw')
+})
+
+test('a session that ends elsewhere gives the browser its language back too, none where none was chosen', async () => {
+  mock.state.account.language = 'zh'
+  await tryLogin(MANAGER.email, PASSWORD)
+  await waitFor(() => expect(chosenLanguage()).toBe('zh'))
+  clearSession()
+  expect(chosenLanguage()).toBeNull()
+})
+
+test('a language that is chosen while signed in is saved to the account, one of a visitor is not', async () => {
+  const { user, unmount } = renderScreen(<LanguageSwitch />)
+  await user.click(screen.getByRole('link', { name: '中文' }))
+  expect(mock.state.calls).toEqual([])
+  unmount()
+  renderScreen(<LanguageSwitch />, { as: MANAGER })
+  await user.click(screen.getByRole('link', { name: 'SW, Kiswahili' }))
+  await waitFor(() => expect(mock.state.account.language).toBe('sw'))
+  expect(chosenLanguage()).toBe('sw')
 })
 
 test('the start page says that the server ended the session, until that is closed, and leads to the sign-in', async () => {

@@ -69,6 +69,16 @@ describe('registering', () => {
     expect(entry?.text).toContain('400000.5')
   })
 
+  it('begins in Chinese at the warehouse and in English elsewhere, until they choose for themselves', async () => {
+    const languages = async (position: contract.EmployeeInput['position']) => {
+      const { id } = await register({ position })
+      const { rows } = await api.pool.query('select language from employees where id = $1', [id])
+      return rows
+    }
+    expect(await languages('warehouse')).toEqual([{ language: 'zh' }])
+    expect(await languages('sales')).toEqual([{ language: 'en' }])
+  })
+
   it('gives an e-mail to one person: of two at once, the second is told at the field', async () => {
     const body = input()
     const answers = await Promise.all(

@@ -3,10 +3,12 @@ import type * as z from 'zod'
 import { type CallOptions, call, exchange } from '@/lib/client/call'
 import { SESSION_KEY, type StoredSession } from '@/lib/client/session-store'
 import { type Customer, type CustomerInput, createCustomer, listCustomers } from '@/lib/contracts/customers'
+import { createEmployee, createPasswordLink } from '@/lib/contracts/employees'
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import { API_BASE_PATH, AUTH_HEADER } from '@/lib/contracts/envelope'
 import { type CargoPackage, createPackage, type PackageInput } from '@/lib/contracts/packages'
-import { login } from '@/lib/contracts/session'
+import { login, setPassword } from '@/lib/contracts/session'
+import type { Position } from '@/lib/domain/access'
 import { demoPassword } from '@/server/demo'
 import { phoneNumber, uniqueName } from './names'
 
@@ -34,10 +36,32 @@ export class Office {
 
   /** A session of this test alone, that it may end. */
   async signIn(role: Role): Promise<StoredSession> {
-    const body = { email: `${role}@example.com`, password: demoPassword }
-    const { data, authToken } = await exchange(login, { base: this.base, token: '', body })
-    if (!authToken) throw new Error(`No token for ${role}`)
+    return this.#login(`${role}@example.com`, demoPassword)
+  }
+
+  async #login(email: string, password: string): Promise<StoredSession> {
+    const { data, authToken } = await exchange(login, {
+      base: this.base,
+      token: '',
+      body: { email, password },
+    })
+    if (!authToken) throw new Error(`No token for ${email}`)
     return { user: data, authToken }
+  }
+
+  /** Somebody of a test alone, who may change what is their own. */
+  async newPerson(position: Position): Promise<StoredSession> {
+    const name = uniqueName('Person')
+    const email = `${name.replace(/\W+/g, '.').toLowerCase()}@example.com`
+    const password = 'a boat of seven mangoes'
+    const { id } = await this.act(
+      createEmployee,
+      { body: { name, email, position, privilege: 'employee' } },
+      'manager',
+    )
+    const { token } = await this.act(createPasswordLink, { params: { id } }, 'manager')
+    await call(setPassword, { base: this.base, token: '', body: { token, password } })
+    return this.#login(email, password)
   }
 
   /** The one session of this role that all tests of the worker share. */

@@ -28,8 +28,8 @@ interface MemoryRouterProps {
 export function MemoryRouter({ start, visited, children }: MemoryRouterProps) {
   const [query, setQuery] = useState(start)
   const router = useMemo(() => {
-    const go = (url: Address) => {
-      if (typeof url === 'string') visited.push(url)
+    const go = (url: Address, _as?: Address, { locale = 'en' }: { locale?: string | false } = {}) => {
+      if (typeof url === 'string') visited.push(locale === 'en' ? url : `/${locale}${url}`)
       else setQuery(queryOf(url))
       return Promise.resolve(true)
     }
