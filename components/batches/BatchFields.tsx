@@ -26,7 +26,11 @@ export function BatchFields({ rate, batch }: BatchFieldsProps) {
       </Form.Item>
       <LaneFields batch={batch} />
       <div className={styles.pair}>
-        <Form.Item<BatchValues> name="departureDate" label={t('field.departureDate')}>
+        <Form.Item<BatchValues>
+          name="departureDate"
+          label={t('field.departureDate')}
+          tooltip={meaning('departureDate')}
+        >
           <DateField />
         </Form.Item>
         <Form.Item<BatchValues>

@@ -1,6 +1,7 @@
 import { Checkbox, Form, Input, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { BatchSelect } from '@/components/batches/BatchSelect'
+import { useTerm } from '@/components/help/use-term'
 import { AmountInput } from '@/components/ui/AmountInput'
 import { DateField } from '@/components/ui/DateField'
 import { officeToday } from '@/lib/domain/dates'
@@ -18,6 +19,7 @@ interface EntryFieldsProps {
 
 export function EntryFields({ values, fixed }: EntryFieldsProps) {
   const { t } = useTranslation('book-keeping')
+  const meaning = useTerm()
   const isExpense = values.type === 'expense'
   return (
     <>
@@ -50,11 +52,11 @@ export function EntryFields({ values, fixed }: EntryFieldsProps) {
         <Form.Item<EntryValues> name="category" label={t('field.category')}>
           <CategoryInput />
         </Form.Item>
-        <Form.Item<EntryValues> name="accountId" label={t('field.accountId')}>
+        <Form.Item<EntryValues> name="accountId" label={t('field.accountId')} tooltip={meaning('account')}>
           <AccountSelect currency={values.currency} placeholder={t('form.firstAccount')} />
         </Form.Item>
       </div>
-      <Form.Item<EntryValues> name="batchId" label={t('field.batchId')}>
+      <Form.Item<EntryValues> name="batchId" label={t('field.batchId')} tooltip={meaning('batch')}>
         <BatchSelect placeholder={t('form.noBatch')} />
       </Form.Item>
       {isExpense ? (

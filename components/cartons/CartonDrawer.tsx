@@ -2,6 +2,7 @@ import { Alert, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { EditDrawer } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
+import { useTerm } from '@/components/help/use-term'
 import { readCarton, useSaveCarton } from '@/hooks/cartons'
 import { type Carton, cartonInput } from '@/lib/contracts/cartons'
 import { isIso6346, normaliseContainerNumber } from '@/lib/domain/container-number'
@@ -33,6 +34,7 @@ interface CartonDrawerProps {
 
 export function CartonDrawer({ batchId, carton, onClosed }: CartonDrawerProps) {
   const { t } = useTranslation('cartons')
+  const meaning = useTerm()
   const save = useSaveCarton(batchId)
   const edit = useEditForm({
     record: carton,
@@ -53,11 +55,11 @@ export function CartonDrawer({ batchId, carton, onClosed }: CartonDrawerProps) {
       conflictLabels={{ label: (field) => t(`field.${field}`), text: (field, values) => values[field] }}
       onClosed={onClosed}
     >
-      <Form.Item<CartonValues> name="number" label={t('field.number')}>
+      <Form.Item<CartonValues> name="number" label={t('field.number')} tooltip={meaning('carton')}>
         <Input autoFocus autoComplete="off" maxLength={40} />
       </Form.Item>
       <ContainerNumberField />
-      <Form.Item<CartonValues> name="seal" label={t('field.seal')}>
+      <Form.Item<CartonValues> name="seal" label={t('field.seal')} tooltip={meaning('seal')}>
         <Input autoComplete="off" maxLength={40} />
       </Form.Item>
       <Form.Item<CartonValues> name="officialRemark" label={t('field.officialRemark')}>
@@ -70,6 +72,7 @@ export function CartonDrawer({ batchId, carton, onClosed }: CartonDrawerProps) {
 /** A wrong check digit is a warning: the number on the container may be wrong itself. */
 function ContainerNumberField() {
   const { t } = useTranslation('cartons')
+  const meaning = useTerm()
   const typed = Form.useWatch<CartonValues['containerNumber'] | undefined>('containerNumber') ?? ''
   const isWrong = normaliseContainerNumber(typed) !== '' && !isIso6346(typed)
   return (
@@ -77,6 +80,7 @@ function ContainerNumberField() {
       <Form.Item<CartonValues>
         name="containerNumber"
         label={t('field.containerNumber')}
+        tooltip={meaning('containerNumber')}
         extra={isWrong ? undefined : t('hint.containerNumber')}
       >
         <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={20} />

@@ -66,7 +66,11 @@ export function CustomerFields({ phones }: CustomerFieldsProps) {
           <Select options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))} />
         </Form.Item>
       </div>
-      <Form.Item<CustomerValues> name="salesPersonIds" label={t('field.salesPersonIds')}>
+      <Form.Item<CustomerValues>
+        name="salesPersonIds"
+        label={t('field.salesPersonIds')}
+        tooltip={meaning('salesPerson')}
+      >
         <Select
           mode="multiple"
           allowClear
@@ -92,7 +96,12 @@ export function CustomerFields({ phones }: CustomerFieldsProps) {
         </Form.Item>
       </div>
       <div className={styles.pair}>
-        <Form.Item<CustomerValues> name="tin" label={t('field.tin')} extra={t('hint.tin')}>
+        <Form.Item<CustomerValues>
+          name="tin"
+          label={t('field.tin')}
+          tooltip={meaning('taxNumber')}
+          extra={t('hint.tin')}
+        >
           <Input inputMode="numeric" autoComplete="off" maxLength={20} />
         </Form.Item>
         <Form.Item<CustomerValues> name="vrn" label={t('field.vrn')} extra={t('hint.vrn')}>

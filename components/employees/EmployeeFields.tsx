@@ -1,6 +1,7 @@
 import { Checkbox, Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { PhotoField } from '@/components/account/PhotoField'
+import { useTerm } from '@/components/help/use-term'
 import { useSession } from '@/hooks/session'
 import { isSuperAdmin, mayGrant, POSITIONS, PRIVILEGES } from '@/lib/domain/access'
 import { WHATSAPP_TYPES } from '@/lib/domain/cargo'
@@ -59,6 +60,7 @@ export function EmployeeFields({ name, isSelf }: EmployeeFieldsProps) {
 /** Permissions and pay. */
 function WorkFields({ isSelf }: { isSelf: boolean }) {
   const { t } = useTranslation('employees')
+  const meaning = useTerm()
   const user = useSession()?.user
   const grantable = PRIVILEGES.filter((privilege) => isSelf || (user && mayGrant(user, privilege)))
   const setsPay = user !== undefined && isSuperAdmin(user)
@@ -68,6 +70,7 @@ function WorkFields({ isSelf }: { isSelf: boolean }) {
         <Form.Item<EmployeeValues>
           name="privilege"
           label={t('field.privilege')}
+          tooltip={meaning('privilege')}
           extra={t(isSelf ? 'hint.own' : 'hint.privilege')}
         >
           <Select
@@ -75,7 +78,7 @@ function WorkFields({ isSelf }: { isSelf: boolean }) {
             options={grantable.map((value) => ({ value, label: t(`privilege.${value}`) }))}
           />
         </Form.Item>
-        <Form.Item<EmployeeValues> name="position" label={t('field.position')}>
+        <Form.Item<EmployeeValues> name="position" label={t('field.position')} tooltip={meaning('position')}>
           <Select
             disabled={isSelf}
             options={POSITIONS.map((value) => ({ value, label: t(`position.${value}`) }))}
@@ -93,7 +96,11 @@ function WorkFields({ isSelf }: { isSelf: boolean }) {
         <Form.Item<EmployeeValues> name="salaryCurrency" label={t('field.salaryCurrency')}>
           <Select disabled={!setsPay} options={CURRENCIES.map((value) => ({ value, label: value }))} />
         </Form.Item>
-        <Form.Item<EmployeeValues> name="commissionPercent" label={t('field.commissionPercent')}>
+        <Form.Item<EmployeeValues>
+          name="commissionPercent"
+          label={t('field.commissionPercent')}
+          tooltip={meaning('commission')}
+        >
           <Input disabled={!setsPay} inputMode="decimal" autoComplete="off" />
         </Form.Item>
       </div>

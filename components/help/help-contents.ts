@@ -10,6 +10,8 @@ export const TERM_GROUPS = {
     'secretTrackingCode',
     'waitingRoom',
     'location',
+    'generalName',
+    'quantityMeasure',
   ],
   measures: ['cbm', 'volumetricWeight', 'chargeableWeight', 'capacity'],
   journey: [
@@ -22,6 +24,10 @@ export const TERM_GROUPS = {
     'demurrage',
     'houseDocument',
     'hsCode',
+    'departureDate',
+    'containerNumber',
+    'seal',
+    'masterDocument',
   ],
   money: [
     'priceList',
@@ -33,7 +39,14 @@ export const TERM_GROUPS = {
     'dayClosing',
     'incomingMoney',
     'secondPerson',
+    'account',
+    'supplier',
+    'dueDate',
+    'taxClass',
+    'creditNote',
+    'commission',
   ],
+  people: ['salesPerson', 'taxNumber', 'privilege', 'position'],
 } as const
 
 type TermGroup = keyof typeof TERM_GROUPS

@@ -1,6 +1,7 @@
 import { Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { CustomerSelect } from '@/components/customers/CustomerSelect'
+import { useTerm } from '@/components/help/use-term'
 import { SupplierSelect } from '@/components/suppliers/SupplierSelect'
 import { useRates } from '@/hooks/rates'
 import { CURRENCIES, formatMoney } from '@/lib/domain/money'
@@ -38,6 +39,7 @@ function CustomerTerms({ values }: { values: TransferValues }) {
 
 export function TransferFields() {
   const { t } = useTranslation('money-transfer')
+  const meaning = useTerm()
   const form = Form.useFormInstance<TransferValues>()
   // A field that was never shown has no value yet.
   const watched = Form.useWatch((all: Partial<TransferValues>) => all, { form, preserve: true })
@@ -50,7 +52,11 @@ export function TransferFields() {
       <Form.Item<TransferValues> name="customerId" label={t('field.customerId')} extra={t('form.ownHint')}>
         <CustomerSelect />
       </Form.Item>
-      <Form.Item<TransferValues> name="supplierId" label={t('field.supplierId')}>
+      <Form.Item<TransferValues>
+        name="supplierId"
+        label={t('field.supplierId')}
+        tooltip={meaning('supplier')}
+      >
         <SupplierSelect />
       </Form.Item>
       <div className={styles.pair}>

@@ -24,12 +24,17 @@ export function ProductFields() {
       <Form.Item<ProductValues>
         name="generalName"
         label={t('field.generalName')}
+        tooltip={meaning('generalName')}
         extra={t('hint.generalName')}
       >
         <Input autoComplete="off" maxLength={120} />
       </Form.Item>
       <div className={styles.pair}>
-        <Form.Item<ProductValues> name="quantityMeasure" label={t('field.quantityMeasure')}>
+        <Form.Item<ProductValues>
+          name="quantityMeasure"
+          label={t('field.quantityMeasure')}
+          tooltip={meaning('quantityMeasure')}
+        >
           <Select
             options={QUANTITY_MEASURES.map((value) => ({
               value,

@@ -1,5 +1,6 @@
 import { Form, Input, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useTerm } from '@/components/help/use-term'
 import { DateField } from '@/components/ui/DateField'
 import type { Port } from '@/lib/contracts/voyages'
 import type { FreightMode } from '@/lib/domain/cargo'
@@ -28,6 +29,7 @@ interface VoyageFieldsProps {
 
 export function VoyageFields({ ports, batchMode, firstMode, plannedDeparture }: VoyageFieldsProps) {
   const { t } = useTranslation('voyages')
+  const meaning = useTerm()
   const mode = Form.useWatch<VoyageMode | undefined>('mode') ?? firstMode
   return (
     <>
@@ -57,6 +59,7 @@ export function VoyageFields({ ports, batchMode, firstMode, plannedDeparture }: 
       <Form.Item<VoyageValues>
         name="masterNumber"
         label={t(mode === 'sea' ? 'field.billOfLading' : 'field.airWaybill')}
+        tooltip={meaning('masterDocument')}
         extra={t('hint.masterNumber')}
       >
         <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} />
