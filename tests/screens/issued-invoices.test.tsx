@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { InvoiceForm } from '@/components/invoices/InvoiceForm'
 import { IssuedInvoiceScreen } from '@/components/issued-invoices/IssuedInvoiceScreen'
 import { IssuedInvoicesScreen } from '@/components/issued-invoices/IssuedInvoicesScreen'
+import { IssueInvoiceModal } from '@/components/issued-invoices/IssueInvoiceModal'
 import { PackageInvoices } from '@/components/issued-invoices/PackageInvoices'
 import { makeIssued } from '@/tests/msw/issued-handlers'
 import { received } from '@/tests/msw/received'
@@ -134,4 +135,36 @@ test('what was typed of an invoice and not made is offered again', async () => {
   renderScreen(form, { as: MANAGER })
   await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
   expect(((await screen.findByLabelText('Fixed price for all')) as HTMLInputElement).value).toBe('120')
+})
+
+test('what was chosen for an invoice and not issued comes back, for the same packages alone', async () => {
+  const open = (id: string) =>
+    renderScreen(
+      <IssueInvoiceModal packages={[{ id, trackingNumber: 'UMJAAAAAAAA' }]} onClosed={() => undefined} />,
+      { as: MANAGER },
+    )
+  const { user, unmount } = open('first')
+  await user.click(await screen.findByRole('combobox', { name: 'Tax class' }))
+  await user.click(await screen.findByText(/18/, { selector: '.ant-select-item-option-content' }))
+  unmount()
+  const other = open('other')
+  await screen.findByRole('combobox', { name: 'Tax class' })
+  expect(screen.queryByRole('button', { name: 'Bring it back' })).toBeNull()
+  other.unmount()
+  open('first')
+  await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+  expect(within(screen.getByRole('dialog')).getByText(/18/, { selector: '.ant-select *' })).toBeTruthy()
+})
+
+test('the words of the trade in the dialog are explained beside them', async () => {
+  const { user } = renderScreen(
+    <IssueInvoiceModal
+      packages={[{ id: 'first', trackingNumber: 'UMJAAAAAAAA' }]}
+      onClosed={() => undefined}
+    />,
+    { as: MANAGER },
+  )
+  const label = (await screen.findByText('Tax class', { selector: 'label' })) as HTMLElement
+  await user.hover(label.querySelector('.ant-form-item-tooltip') as HTMLElement)
+  expect((await screen.findByRole('tooltip')).textContent).toContain('exempt')
 })
