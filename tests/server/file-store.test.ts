@@ -11,6 +11,7 @@ import { copyFiles } from '@/server/files/copy-files'
 import { type FileStore, FileStoreError, pathOfKey } from '@/server/gateways/file-store'
 import { createFolderStore } from '@/server/gateways/folder-store'
 import { openFileStore } from '@/server/gateways/open-stores'
+import { probeFileStore } from '@/server/gateways/probe-file-store'
 import { BUCKET, type S3, startS3 } from './support/s3'
 
 let s3: S3
@@ -145,6 +146,19 @@ describe('a store that cannot serve', () => {
     await expect(absent.write(newKey(), Buffer.from('x'))).rejects.toThrow(FileStoreError)
     await expect(absent.read(newKey())).rejects.toThrow(FileStoreError)
     await expect(keysOf(absent)).rejects.toThrow(FileStoreError)
+  })
+})
+
+describe('the probe of a store', () => {
+  it('leaves nothing behind, also where what it wrote cannot be read', async () => {
+    s3.empty()
+    const store = await open(s3.settings({ S3_PATH_STYLE: 'on' }))
+    expect(await probeFileStore(store)).toBeNull()
+    expect(await keysOf(store)).toEqual([])
+    const refused = new FileStoreError('It may not be read')
+    const unreadable = { ...store, read: () => Promise.reject(refused) }
+    expect(await probeFileStore(unreadable)).toContain('It may not be read')
+    expect(await keysOf(store)).toEqual([])
   })
 })
 
