@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { projectRoot } from '@/server/core/project-root'
+import {
+  end,
+  killDatabase,
+  newDataDir,
+  removeDataDir,
+  type ServerProcess,
+  startServer,
+} from './support/server-process'
+
+const NGINX = '/usr/sbin/nginx'
+const dataDir = newDataDir()
+const folder = join(dataDir, 'nginx')
+let office: ServerProcess | undefined
+let nginx: ChildProcess | undefined
+
+afterAll(async () => {
+  if (nginx?.exitCode === null) {
+    nginx.kill('SIGTERM')
+    await once(nginx, 'close')
+  }
+  if (office) await end(office, 'SIGTERM')
+  killDatabase(dataDir)
+  removeDataDir(dataDir)
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return address && typeof address === 'object' ? address.port : 0
+}
+
+/** Our example with other addresses, and without TLS: no certificate is at hand. */
+function adapt(port: number, upstream: string): string {
+  const example = readFileSync(join(projectRoot, 'deploy/nginx/cargo-office.conf'), 'utf8')
+  const adapted = example
+    .replace('/var/cache/nginx/cargo', join(folder, 'cache'))
+    .replace('server 127.0.0.1:3000;', `server ${new URL(upstream).host};`)
+    .replace(/server \{\n {2}listen 80;[\s\S]*?\n\}\n/, '')
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replace(/ {2}(listen \[::\]:443|ssl_).*\n/g, '')
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(folder, name)};`)
+    .join('\n')
+  const files = `pid ${join(folder, 'pid')};\nerror_log ${join(folder, 'error.log')};`
+  return `daemon off;\nuser root;\n${files}\nevents {}\nhttp {\naccess_log off;\n${temporary}\n${adapted}}\n`
+}
+
+async function startNginx(upstream: string): Promise<string> {
+  const port = await freePort()
+  mkdirSync(folder)
+  const settings = join(folder, 'nginx.conf')
+  writeFileSync(settings, adapt(port, upstream))
+  nginx = spawn(NGINX, ['-p', folder, '-c', settings], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const address = `http://127.0.0.1:${port}`
+  const answers = () =>
+    fetch(`${address}/api/v1/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(answers, { timeout: 20_000 }).toBe(true)
+  return address
+}
+
+const PUBLIC = ['/', '/sw/contact-us', '/track-cargo', '/blog']
+const OWN = ['/admin/dashboard', '/zh/admin/customers', '/my', '/track-cargo/info?trackingNumber=UMJ00000000']
+const OTHER = ['/api/v1/rates', '/api/v1/health', '/files/brand/share.jpg', '/sw.js', '/office-worker.js']
+
+test('nginx by our example keeps scripts and style sheets, and no page, call or file', async ({ skip }) => {
+  if (!existsSync(NGINX)) {
+    const reason = 'not run, there is no nginx here'
+    process.stderr.write(`nginx: ${reason}\n`)
+    return skip(reason)
+  }
+  office = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: '1' })
+  const address = await startNginx(office.address)
+  const get = async (path: string) => {
+    const answer = await fetch(address + path, { redirect: 'manual' })
+    return { status: answer.status, text: await answer.text() }
+  }
+  const pages = [...PUBLIC, ...OWN, ...OTHER]
+  const before = await Promise.all(pages.map(get))
+  for (const [index, { status }] of before.entries()) expect([200, 302], pages[index]).toContain(status)
+  const named = [
+    ...(before[1]?.text ?? '').matchAll(/(?:src|href)="(\/_next\/static\/[^"]+\.(?:js|css)[^"]*)"/g),
+  ]
+  const assets = [...new Set(named.map(([, path = '']) => path))]
+  expect(assets.length).toBeGreaterThan(5)
+  const kept = await Promise.all(assets.map(get))
+
+  await end(office, 'SIGTERM')
+  expect(await Promise.all(assets.map(get))).toEqual(kept)
+  expect(kept.every(({ status }) => status === 200)).toBe(true)
+  const after = await Promise.all(pages.map(get))
+  expect(after.map(({ status }) => status)).toEqual(pages.map(() => 502))
+})
