@@ -7,7 +7,7 @@ import { ActionMenu } from '@/components/ui/ActionMenu'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { useAccess } from '@/hooks/session'
 import type { PackageRow } from '@/lib/contracts/packages'
-import { BULK_PERMISSIONS, BULK_TYPES, type BulkType } from './BulkChoice'
+import { type BulkType, useBulkTypes } from './BulkChoice'
 import { BulkDialog } from './BulkDialog'
 
 /** They have a button each; the rest is behind 'Change'. */
@@ -23,7 +23,7 @@ export function BulkBar({ selected, onClear }: BulkBarProps) {
   const { t } = useTranslation('packages')
   const may = useAccess()
   const [type, setType] = useState<BulkType | null>(null)
-  const allowed = BULK_TYPES.filter((one) => may(BULK_PERMISSIONS[one]))
+  const allowed = useBulkTypes()
   if (selected.size === 0) return null
   return (
     <SelectionBar

@@ -11,21 +11,32 @@ import { useAccess } from '@/hooks/session'
 import type { PackageRow } from '@/lib/contracts/packages'
 import { WAITING_STATUSES, type WaitingStatus } from '@/lib/domain/waiting-status'
 import { BulkPrices, type BulkPricesState } from './BulkPrices'
+import { BulkTypedPrice, type TypedPriceValue } from './BulkTypedPrice'
 
 /** What a person may do with ticked packages. */
-export const BULK_PERMISSIONS = {
+const BULK_PERMISSIONS = {
   batch: 'batches.edit',
   carton: 'packages.receive',
   waitingStatus: 'waiting.handle',
   location: 'packages.receive',
   mode: 'packages.edit',
   receiver: 'waiting.handle',
+  owner: 'packages.edit',
   listPrice: 'packages.edit',
+  price: 'packages.edit',
 } as const
 export type BulkType = keyof typeof BULK_PERMISSIONS
-export const BULK_TYPES = Object.keys(BULK_PERMISSIONS) as BulkType[]
+const BULK_TYPES = Object.keys(BULK_PERMISSIONS) as BulkType[]
 
-export interface BulkChoiceValue {
+/** What this person may do: who changes an owner gives one to unknown parcels by the same. */
+export function useBulkTypes(): BulkType[] {
+  const may = useAccess()
+  return BULK_TYPES.filter(
+    (type) => may(BULK_PERMISSIONS[type]) && !(type === 'receiver' && may(BULK_PERMISSIONS.owner)),
+  )
+}
+
+export interface BulkChoiceValue extends TypedPriceValue {
   /** The batch, carton or new owner. */
   id?: string
   /** Out of the batch or carton instead of into one. */
@@ -57,8 +68,10 @@ const CHOICES: Record<BulkType, ComponentType<BulkChoiceProps>> = {
   waitingStatus: WaitingChoice,
   location: LocationChoice,
   mode: ModeChoice,
-  receiver: OwnerChoice,
+  receiver: ParcelOwnerChoice,
+  owner: OwnerChoice,
   listPrice: PriceChoice,
+  price: BulkTypedPrice,
 }
 
 export function BulkChoice(props: BulkChoiceProps) {
@@ -91,12 +104,22 @@ function LocationChoice({ value, onChange }: BulkChoiceProps) {
   )
 }
 
-function OwnerChoice({ value, onChange }: BulkChoiceProps) {
+function ParcelOwnerChoice({ value, onChange }: BulkChoiceProps) {
   const { t } = useTranslation('packages')
   return (
     <>
       <CustomerSelect label={t('field.receiver')} value={value.id} onChange={(id) => onChange({ id })} />
       <span className={styles.hint}>{t('bulk.receiverHint')}</span>
+    </>
+  )
+}
+
+function OwnerChoice({ value, packages, prices, onChange }: BulkChoiceProps) {
+  const { t } = useTranslation('packages')
+  return (
+    <>
+      <CustomerSelect label={t('field.receiver')} value={value.id} onChange={(id) => onChange({ id })} />
+      {value.id ? <BulkPrices packages={packages} none={t('bulk.noOwnerPrice')} {...prices} /> : null}
     </>
   )
 }

@@ -1,18 +1,36 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BulkModal } from '@/components/lists/BulkModal'
-import { type AgreedTotals, useBulkPrices } from '@/hooks/bulk-prices'
+import { type AgreedTotals, useBulkPrices, useTypedPrices } from '@/hooks/bulk-prices'
 import { type BulkAction, useBulkPackages } from '@/hooks/packages'
 import { useFailure } from '@/hooks/use-failure'
 import type { PackageRow } from '@/lib/contracts/packages'
 import { BulkChoice, type BulkChoiceValue, type BulkType } from './BulkChoice'
+import { typedPriceOf } from './BulkTypedPrice'
+
+/** What is done at prices that were shown before. */
+function pricedAction(type: BulkType, choice: BulkChoiceValue, agreed: AgreedTotals): BulkAction | null {
+  const { id, freightMode, priceReason } = choice
+  const totals = agreed.map((one) => ({ id: one.id, totalUSD: one.totalUSD }))
+  const typed = typedPriceOf(choice)
+  switch (type) {
+    case 'owner':
+      return id ? { kind: type, receiverId: id, agreed } : null
+    case 'price':
+      return typed && agreed.length > 0 ? { kind: type, ...typed, priceReason, agreed } : null
+    case 'mode':
+      return freightMode ? { kind: type, freightMode, totals } : null
+    default:
+      return type === 'listPrice' && totals.length > 0 ? { kind: type, totals } : null
+  }
+}
 
 function actionOf(
   type: BulkType,
   choice: BulkChoiceValue,
-  totals: AgreedTotals | undefined,
+  agreed: AgreedTotals | undefined,
 ): BulkAction | null {
-  const { id = null, waitingStatus, overrideReason, location, freightMode } = choice
+  const { id = null, waitingStatus, overrideReason, location } = choice
   switch (type) {
     case 'waitingStatus':
       return waitingStatus ? { kind: type, waitingStatus, overrideReason } : null
@@ -20,21 +38,21 @@ function actionOf(
       return location ? { kind: type, location } : null
     case 'receiver':
       return id ? { kind: type, receiverId: id } : null
-    case 'mode':
-      return freightMode && totals ? { kind: type, freightMode, totals } : null
-    case 'listPrice':
-      return totals && totals.length > 0 ? { kind: type, totals } : null
-    default:
+    case 'batch':
+    case 'carton':
       if (id === null && !choice.takeOut) return null
       return type === 'batch' ? { kind: type, batchId: id } : { kind: type, cartonId: id }
+    default:
+      return agreed ? pricedAction(type, choice, agreed) : null
   }
 }
 
 type Rows = ReadonlyMap<string, PackageRow>
 
 /** The packages whose price follows the list by this change; null for every other change. */
-function pricedAnew(type: BulkType, { freightMode }: BulkChoiceValue, rows: Rows) {
+function pricedAnew(type: BulkType, { freightMode, id }: BulkChoiceValue, rows: Rows) {
   if (type === 'listPrice') return { ids: [...rows.keys()] }
+  if (type === 'owner') return id ? { ids: [...rows.keys()], receiverId: id } : null
   if (type !== 'mode' || !freightMode) return null
   const others = [...rows.values()].filter((row) => row.freightMode !== freightMode)
   return { ids: others.map(({ id }) => id), freightMode }
@@ -62,7 +80,10 @@ export function BulkDialog({ type, packages, onClosed }: BulkDialogProps) {
   const { run, report, pending, stop, isStopped } = useBulkPackages()
   const [choice, setChoice] = useState<BulkChoiceValue>({})
   const [rows, setRows] = useState(packages)
-  const { data: totals, error } = useBulkPrices(report.length > 0 ? null : pricedAnew(type, choice, rows))
+  const isOver = report.length > 0
+  const byList = useBulkPrices(isOver ? null : pricedAnew(type, choice, rows))
+  const byHand = useTypedPrices(isOver || type !== 'price' ? null : [...rows.keys()], typedPriceOf(choice))
+  const { data: totals, error } = type === 'price' ? byHand : byList
   const action = actionOf(type, choice, totals)
 
   function start(chosen: BulkAction) {

@@ -15,23 +15,25 @@ export interface BulkPricesState {
 
 interface BulkPricesProps extends BulkPricesState {
   packages: ReadonlyMap<string, PackageRow>
-  /** Said where the list has no price for any of them. */
+  /** Said where none of them has such a price. */
   none: string
+  /** What the other price is called: that of the list where it is left out. */
+  then?: string
 }
 
 const HEIGHT = 240
 
-/** What each package costs now, and what it would cost by the price list. */
-export function BulkPrices({ packages, totals, problem, none }: BulkPricesProps) {
+/** What each package costs now, and what it would cost. */
+export function BulkPrices({ packages, totals, problem, none, then }: BulkPricesProps) {
   const { t } = useTranslation('packages')
   if (problem) return <RefusedAlert refused={problem} />
   if (!totals) return <Skeleton active title={false} paragraph={{ rows: 3 }} />
   if (totals.length === 0) return <p>{none}</p>
   const rows = totals.flatMap(({ id, totalUSD }) => {
     const cargo = packages.get(id)
-    return cargo ? [{ id, number: cargo.trackingNumber, now: cargo.totalUSD, byList: totalUSD }] : []
+    return cargo ? [{ id, number: cargo.trackingNumber, now: cargo.totalUSD, later: totalUSD }] : []
   })
-  const sum = (which: 'now' | 'byList') => (
+  const sum = (which: 'now' | 'later') => (
     <MoneyText amount={addMoney(rows.map((row) => row[which]))} currency="USD" bare />
   )
   return (
@@ -50,10 +52,10 @@ export function BulkPrices({ packages, totals, problem, none }: BulkPricesProps)
           render: (_, { now }) => <MoneyText amount={now} currency="USD" bare />,
         },
         {
-          key: 'byList',
-          title: headIn(t('bulk.priceThen'), 'USD'),
+          key: 'later',
+          title: headIn(then ?? t('bulk.priceThen'), 'USD'),
           align: 'end',
-          render: (_, { byList }) => <MoneyText amount={byList} currency="USD" bare />,
+          render: (_, { later }) => <MoneyText amount={later} currency="USD" bare />,
         },
       ]}
       summary={() => (
@@ -64,7 +66,7 @@ export function BulkPrices({ packages, totals, problem, none }: BulkPricesProps)
               {sum('now')}
             </Table.Summary.Cell>
             <Table.Summary.Cell index={2} align="end">
-              {sum('byList')}
+              {sum('later')}
             </Table.Summary.Cell>
           </Table.Summary.Row>
         </Table.Summary>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ActionMenu } from '@/components/ui/ActionMenu'
 import { useAccess } from '@/hooks/session'
 import type { PackageRow } from '@/lib/contracts/packages'
-import { BULK_PERMISSIONS, BULK_TYPES, type BulkType } from './BulkChoice'
+import { type BulkType, useBulkTypes } from './BulkChoice'
 
 interface PackageRowMenuProps {
   cargo: PackageRow
@@ -16,6 +16,7 @@ export function PackageRowMenu({ cargo, onChange }: PackageRowMenuProps) {
   const { t } = useTranslation('packages')
   const router = useRouter()
   const may = useAccess()
+  const types = useBulkTypes()
   const { id, trackingNumber } = cargo
   const go = (href: string) => () => void router.push(href)
   return (
@@ -30,7 +31,7 @@ export function PackageRowMenu({ cargo, onChange }: PackageRowMenuProps) {
         ...(may('packages.edit')
           ? [{ key: 'edit', label: t('edit.title'), onClick: go(`/admin/packages/${id}/edit`) }]
           : []),
-        ...BULK_TYPES.filter((type) => may(BULK_PERMISSIONS[type])).map((type) => ({
+        ...types.map((type) => ({
           key: type,
           label: t(`bulk.${type}`),
           onClick: () => onChange(type),

@@ -1,9 +1,11 @@
 import * as z from 'zod'
+import { PRICED_PER } from '@/lib/domain/typed-price'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { endpoint } from './endpoint'
 import {
   boundedString,
   bulkReport,
+  decimalInput,
   decimalOut,
   decimalRead,
   handOverCode,
@@ -112,6 +114,9 @@ export const undoApproval = endpoint({
 /** The totals by the price list that somebody agreed to; where the list says something else by then, the row is refused. */
 const totals = z.array(z.strictObject({ id, totalUSD: decimalRead })).max(200)
 
+/** The packages as somebody saw them, and what they then cost: what was changed since, or costs something else by then, is refused. */
+const agreed = z.array(z.strictObject({ id, version, totalUSD: decimalRead })).max(200)
+
 /** What can be done with many packages at once; each is done or refused by itself. */
 export const bulkPackages = endpoint({
   name: 'bulkPackages',
@@ -145,6 +150,16 @@ export const bulkPackages = endpoint({
       /** For parcels without a known owner. */
       z.strictObject({ kind: z.literal('receiver'), receiverId: id }),
       z.strictObject({ kind: z.literal('listPrice'), totals }),
+      /** Also of those that have one: priced as the other customer's list says, like by updatePackage. */
+      z.strictObject({ kind: z.literal('owner'), receiverId: id, agreed }),
+      /** Charges stay beside it. Another price than the list's wants its right and its reason, like by updatePackage. */
+      z.strictObject({
+        kind: z.literal('price'),
+        per: z.enum(PRICED_PER),
+        priceUSD: decimalInput({ exclusive: true, max: '10000000', scale: 4 }),
+        priceReason: optionalText(500),
+        agreed,
+      }),
     ]),
   }),
   data: bulkReport,
@@ -154,13 +169,19 @@ export const getListPrice = endpoint({
   name: 'getListPrice',
   tag: 'packages',
   summary:
-    'What a package would cost by the price list as it is now, where another rule or percentage applies than the one it was priced by: its customer or its lane became known later. Null where the list says nothing else. With `freightMode`: by that mode, null where the list has no price for it. Nothing is changed.',
+    'What a package would cost by the price list as it is now, where another rule or percentage applies than the one it was priced by: its customer or its lane became known later. Null where the list says nothing else. With `freightMode`: by that mode, null where the list has no price for it. With `receiverId`: as the package of that customer, null where it cannot be theirs as it is. Nothing is changed.',
   method: 'GET',
   path: '/packages/{id}/list-price',
   access: 'packages.edit',
   params: idParams,
-  query: z.strictObject({ freightMode: z.enum(['sea', 'air']).optional() }),
-  data: z.object({ totalUSD: decimalOut.nullable() }),
+  query: z
+    .strictObject({ freightMode: z.enum(['sea', 'air']).optional(), receiverId: id.optional() })
+    .refine(({ freightMode, receiverId }) => freightMode === undefined || receiverId === undefined, {
+      path: ['receiverId'],
+      message: '@invalid',
+    }),
+  /** `version` is that of the package that was looked at. */
+  data: z.object({ totalUSD: decimalOut.nullable(), version }),
 })
 
 export const takeListPrice = endpoint({

@@ -8,6 +8,7 @@ import { forbidden, invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { findLocation } from '@/server/locations/locations'
 import { giveParcelOwner } from '@/server/waiting-room/claims'
+import { setOwner, setTypedPrice } from './agreed-change'
 import { handOver, happenedAt, piecesOf, proveReceiver } from './delivery'
 import { repriceByList } from './list-price'
 import { setMode } from './mode-price'
@@ -31,10 +32,14 @@ const PERMISSIONS = {
   mode: 'packages.edit',
   receiver: 'waiting.handle',
   listPrice: 'packages.edit',
+  owner: 'packages.edit',
+  price: 'packages.edit',
 } as const satisfies Record<Kind, Capability>
 
 const agreedTotal = (totals: ActionOf<'listPrice'>['totals'], id: string) =>
   totals.find((one) => one.id === id)?.totalUSD
+
+const agreedOf = (agreed: ActionOf<'owner'>['agreed'], id: string) => agreed.find((one) => one.id === id)
 
 async function putAt(context: Context, id: string, code: string): Promise<unknown> {
   const location = await findLocation(context.db, code)
@@ -66,6 +71,10 @@ const APPLY: {
   receiver: (context, id, { receiverId }) =>
     giveParcelOwner(context, { params: { id }, body: { receiverId } } as never),
   listPrice: (context, id, { totals }) => repriceByList(context, id, { totalUSD: agreedTotal(totals, id) }),
+  owner: (context, id, { receiverId, agreed }) =>
+    setOwner(context, id, { receiverId, agreed: agreedOf(agreed, id) }),
+  price: (context, id, { agreed, ...typed }) =>
+    setTypedPrice(context, id, { ...typed, agreed: agreedOf(agreed, id) }),
 }
 
 function applyAction(context: Context, id: string, action: Action, provenFor: string | null) {

@@ -4,6 +4,7 @@ import * as contract from '@/lib/contracts/packages'
 import { type Context, restrictedTo } from '@/server/core/context'
 import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
+import { priceForReceiver } from './agreed-change'
 import { bulkPackages } from './bulk-packages'
 import { createPackage } from './create-package'
 import { deletePackage } from './delete-package'
@@ -33,11 +34,13 @@ async function showPackage(context: Context, { params }: InputOf<typeof contract
 
 async function getListPrice(context: Context, { params, query }: InputOf<typeof actions.getListPrice>) {
   const cargo = await getPackage(context.db, params.id)
-  const { freightMode } = query
-  const totalUSD = await (freightMode
-    ? priceInMode(context, cargo, freightMode)
-    : otherListPrice(context, cargo))
-  return { totalUSD }
+  const { freightMode, receiverId } = query
+  const totalUSD = await (receiverId
+    ? priceForReceiver(context, cargo, receiverId)
+    : freightMode
+      ? priceInMode(context, cargo, freightMode)
+      : otherListPrice(context, cargo))
+  return { totalUSD, version: cargo.version }
 }
 
 export const packageRoutes: Route[] = [

@@ -46,7 +46,10 @@ export function packageHandlers(state: MockState) {
       ),
     ),
     answer(state, getPackage, ({ params }) => found(state.packages, params.id)),
-    answer(state, getListPrice, () => ({ totalUSD: state.listPrice })),
+    answer(state, getListPrice, ({ params }) => ({
+      totalUSD: state.listPrice,
+      version: found(state.packages, params.id).version,
+    })),
     answer(state, takeListPrice, ({ params, body }) => {
       const known = found(state.packages, params.id)
       state.listPrice = null
@@ -102,11 +105,12 @@ export function packageHandlers(state: MockState) {
       if (nth !== state.refusedUpload) return makeImage(newId())
       throw new MockFailure(422, 'validation', errors.validation, { file: errors.field.notPicture })
     }),
-    answer(state, bulkPackages, ({ body }) =>
-      body.ids.map((id) => {
+    answer(state, bulkPackages, ({ body }) => {
+      state.bulkAction = body.action
+      return body.ids.map((id) => {
         const done = found(state.packages, id).waitingStatus === 'approved'
         return { id, done, message: done ? null : errors.field.approvalNeeded }
-      }),
-    ),
+      })
+    }),
   ]
 }

@@ -181,6 +181,8 @@ export interface MockState {
   handPrices: HandPrice[]
   /** What the price list says of every package; null says nothing else. */
   listPrice: string | null
+  /** The last change of many packages. */
+  bulkAction: unknown
   company: CompanySettings
   invoiceSettings: DataOf<typeof getInvoiceSettings>
   auditEntries: AuditEntry[]
@@ -425,6 +427,7 @@ export function newState(): MockState {
     exceptions: [],
     handPrices: [],
     listPrice: null,
+    bulkAction: null,
     auditEntries: [],
     names: {},
     employees: [MANAGER, WAREHOUSE],

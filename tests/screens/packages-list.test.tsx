@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { PackagesScreen } from '@/components/packages/PackagesScreen'
 import { makeLocations } from '@/tests/msw/location-handlers'
 import { received } from '@/tests/msw/received'
-import { MANAGER, makeBatch, WAREHOUSE } from '@/tests/msw/state'
+import { MANAGER, makeBatch, makeCustomer, WAREHOUSE } from '@/tests/msw/state'
 import { mock } from './support/mock'
 import { renderScreen } from './support/render-screen'
 
@@ -118,4 +118,52 @@ test('the price list’s totals are shown before anything is priced by it, and o
   expect((await within(dialog).findAllByText(/86\.10/)).length).toBe(2)
   await user.click(within(dialog).getByRole('button', { name: 'Do it' }))
   expect(await within(dialog).findByText(/1 package done\./)).toBeTruthy()
+})
+
+test('another owner is chosen by whoever edits packages, and the price as theirs is shown before it is done', async () => {
+  mock.state.listPrice = '86.10'
+  mock.state.customers = [makeCustomer({ name: 'Neema Kessy' })]
+  const { user } = renderScreen(<PackagesScreen />, { as: MANAGER })
+  await user.click(await tick('UMJAAAAAAAA'))
+  await user.click(screen.getByRole('button', { name: /Change$/ }))
+  expect(await screen.findAllByRole('menuitem', { name: 'Owner…' })).toHaveLength(1)
+  await user.click(screen.getByRole('menuitem', { name: 'Owner…' }))
+  const dialog = await screen.findByRole('dialog')
+  const start = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Do it' })
+  expect(start.disabled).toBe(true)
+  await user.type(within(dialog).getByRole('combobox'), 'Neema')
+  await user.click(await screen.findByTitle(/Neema Kessy/))
+  expect((await within(dialog).findAllByText(/86\.10/)).length).toBe(2)
+  await user.click(start)
+  expect(await within(dialog).findByText(/1 package done\./)).toBeTruthy()
+  expect(mock.state.bulkAction).toMatchObject({
+    kind: 'owner',
+    receiverId: mock.state.customers[0]?.id,
+    agreed: [{ id: mock.state.packages[0]?.id, totalUSD: '86.10' }],
+  })
+})
+
+test('a typed price shows what each package then costs, and leaves out what is billed by something else', async () => {
+  const { user } = renderScreen(<PackagesScreen />, { as: MANAGER })
+  await user.click(await tick('UMJAAAAAAAA'))
+  await user.click(screen.getByRole('button', { name: /Change$/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Type a price…' }))
+  const dialog = await screen.findByRole('dialog')
+  const price = within(dialog).getByRole('textbox', { name: 'Price in US$' })
+  await user.type(price, '1.25')
+  expect(await within(dialog).findByText(/None of these can take this price/)).toBeTruthy()
+  const start = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Do it' })
+  expect(start.disabled).toBe(true)
+  await user.click(within(dialog).getByText('item'))
+  // Two items at 1.25.
+  expect((await within(dialog).findAllByText('2.50')).length).toBe(2)
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason for another price/ }), 'Agreed')
+  await user.click(start)
+  expect(await within(dialog).findByText(/1 package done\./)).toBeTruthy()
+  expect(mock.state.bulkAction).toMatchObject({
+    kind: 'price',
+    per: 'item',
+    priceUSD: '1.25',
+    priceReason: 'Agreed',
+  })
 })

@@ -138,6 +138,124 @@ describe('many packages at once', () => {
     expect(await read(cargo.id)).toMatchObject({ totalUSD: '10.00' })
   })
 
+  it('go to another owner at what the list says for that customer, as it was agreed to', async () => {
+    const [cargo, changed, stranger] = [await receive(), await receive(), await receive()]
+    const { id: receiverId } = await insertCustomer(api.db)
+    await publishList(api, manager, { customerId: receiverId, rules: [{ measure: 'kg', price: '3' }] })
+    const see = async (id: string) => {
+      const call = { token: secretary, params: { id }, query: { receiverId } }
+      const { totalUSD, version } = await ask(api, getListPrice, call)
+      return { id, version, totalUSD: totalUSD ?? '' }
+    }
+    const agreed = [await see(cargo.id), await see(changed.id)]
+    expect(agreed[0]).toMatchObject({ totalUSD: '30.00' })
+    // Somebody saves one of them in between.
+    await doAll(secretary, [changed.id], {
+      kind: 'mode',
+      freightMode: 'air',
+      totals: [await priceIn(changed.id, 'air')],
+    })
+    const ids = [cargo.id, changed.id, stranger.id]
+    const report = await doAll(secretary, ids, { kind: 'owner', receiverId, agreed })
+    expect(report.map(({ done }) => done)).toEqual([true, false, false])
+    expect(await read(cargo.id)).toMatchObject({ receiverInfo: { id: receiverId }, totalUSD: '30.00' })
+    expect((await read(changed.id)).receiverInfo?.id).toBe(changed.receiverInfo?.id)
+    // Nobody saw what it would cost.
+    expect((await read(stranger.id)).receiverInfo?.id).toBe(stranger.receiverInfo?.id)
+    expect(await auditOf(cargo.id, 'package.ownerChanged')).toBe(1)
+    expect(await auditOf(stranger.id, 'package.ownerChanged')).toBe(0)
+    // The same again changes nothing.
+    expect(await doAll(secretary, [cargo.id], { kind: 'owner', receiverId, agreed })).toMatchObject([
+      { done: true },
+    ])
+    expect(await auditOf(cargo.id, 'package.ownerChanged')).toBe(1)
+    const nobody = await doAll(secretary, [stranger.id], { kind: 'owner', receiverId: cargo.id, agreed })
+    expect(nobody).toMatchObject([{ done: false, message: 'Does not exist' }])
+  })
+
+  it('of two who give a package to two customers at once, one does; what was paid for is looked at', async () => {
+    const cargo = await receive()
+    await api.db.updateTable('packages').set({ paid_usd: '5' }).where('id', '=', cargo.id).execute()
+    const customers = [await insertCustomer(api.db), await insertCustomer(api.db)]
+    const agreed = [{ id: cargo.id, version: cargo.version, totalUSD: '20.00' }]
+    const both = await Promise.all(
+      customers.map(({ id }) => doAll(secretary, [cargo.id], { kind: 'owner', receiverId: id, agreed })),
+    )
+    expect(both.map(([row]) => row?.done).sort()).toEqual([false, true])
+    const looks = await api.db
+      .selectFrom('exceptions')
+      .select('kind')
+      .where('subject_id', '=', cargo.id)
+      .where('kind', '=', 'receiver')
+      .execute()
+    expect(looks).toHaveLength(1)
+  })
+
+  it('have no price as the cargo of nobody, or of whom they are already, and one question at a time', async () => {
+    const { id, receiverInfo } = await receive()
+    for (const receiverId of [id, receiverInfo?.id]) {
+      const found = await ask(api, getListPrice, { token: secretary, params: { id }, query: { receiverId } })
+      expect(found.totalUSD).toBeNull()
+    }
+    const query = { receiverId: id, freightMode: 'air' as const }
+    const answer = await refused(api, getListPrice, { token: secretary, params: { id }, query })
+    expect(Object.keys(answer.errors ?? {})).toEqual(['receiverId'])
+  })
+
+  const priced = (id: string, version: number, totalUSD: string) => ({ id, version, totalUSD })
+
+  it('take a price that somebody typed, by those who may set prices and with the reason', async () => {
+    const cargo = await receive()
+    const seen = [priced(cargo.id, cargo.version, '15.00')]
+    const action = { kind: 'price', per: 'kg', priceUSD: '1.5', agreed: seen } as const
+    const unreasoned = await doAll(secretary, [cargo.id], action)
+    expect(unreasoned[0]?.message).toContain('The price list says 10 at US$ 2.00. Say why')
+    const sales = await api.signIn({ privilege: 'secretary', position: 'sales' })
+    const forbidden = await doAll(sales, [cargo.id], { ...action, priceReason: 'A friend' })
+    expect(forbidden[0]?.message).toContain('You cannot set another quantity or price')
+    expect(await read(cargo.id)).toMatchObject({ totalUSD: '20.00', version: cargo.version })
+    const twice = await Promise.all(
+      [1, 2].map(() => doAll(secretary, [cargo.id], { ...action, priceReason: 'Agreed by phone' })),
+    )
+    expect(twice.map(([row]) => row?.done).sort()).toEqual([false, true])
+    const after = await read(cargo.id)
+    expect(after).toMatchObject({ totalUSD: '15.00', packingList: [{ quantity: '10', price: '1.5' }] })
+    expect(after.packingList[0]?.pricing).toMatchObject({ source: 'hand', reason: 'Agreed by phone' })
+    expect(await auditOf(cargo.id, 'package.priceTyped')).toBe(1)
+  })
+
+  it('take one price for all their goods, where it can be divided to the cent and as it was agreed to', async () => {
+    const [whole, uneven, other] = [await receive(), await receive(), await receive()]
+    const agreed = [whole, uneven, other].map(({ id, version }) => priced(id, version, '33.00'))
+    const action = {
+      kind: 'price',
+      per: 'package',
+      priceUSD: '33',
+      priceReason: 'As a gift',
+      agreed,
+    } as const
+    await api.db
+      .updateTable('packing_items')
+      .set({ quantity: '7777' })
+      .where('package_id', '=', uneven.id)
+      .execute()
+    const otherTotal = agreed.map((one) => ({
+      ...one,
+      totalUSD: one.id === other.id ? '32.00' : one.totalUSD,
+    }))
+    const ids = [whole.id, uneven.id, other.id]
+    const report = await doAll(secretary, ids, { ...action, agreed: otherTotal })
+    expect(report.map(({ done }) => done)).toEqual([true, false, false])
+    expect(report[1]?.message).toBe('This price cannot be divided among the goods to the cent')
+    expect(await read(whole.id)).toMatchObject({
+      totalUSD: '33.00',
+      packingList: [{ quantity: '10', price: '3.3' }],
+    })
+    expect(await read(other.id)).toMatchObject({ totalUSD: '20.00' })
+    const byVolume = await doAll(secretary, [other.id], { ...action, per: 'cbm' })
+    expect(byVolume[0]?.message).toBe('The goods are not all billed by this measure')
+  })
+
   it('are changed by whoever may change one', async () => {
     const { id } = await insertPackage(api.db)
     const body = (action: Action) => ({ ids: [id], action })
@@ -147,6 +265,11 @@ describe('many packages at once', () => {
     expect((await refused(api, bulkPackages, { token: clerk, body: mode })).status).toBe(403)
     const owner = body({ kind: 'receiver', receiverId: id })
     expect((await refused(api, bulkPackages, { token: clerk, body: owner })).status).toBe(403)
+    const another = body({ kind: 'owner', receiverId: id, agreed: [] })
+    const sales = await api.signIn({ position: 'sales' })
+    expect((await refused(api, bulkPackages, { token: sales, body: another })).status).toBe(403)
+    const typed = body({ kind: 'price', per: 'kg', priceUSD: '1', agreed: [] })
+    expect((await refused(api, bulkPackages, { token: sales, body: typed })).status).toBe(403)
     expect((await send(api, bulkPackages, { body: priced })).statusCode).toBe(401)
   })
 })
