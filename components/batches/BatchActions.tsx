@@ -7,15 +7,10 @@ import { ActionMenu } from '@/components/ui/ActionMenu'
 import { useCountReady } from '@/hooks/messages'
 import { useAccess } from '@/hooks/session'
 import type { BatchDetail } from '@/lib/contracts/batches'
-import {
-  backFrom,
-  DISCHARGED_FROM_PORT,
-  onwardFrom,
-  TRANSIT_STATUS_KEYS,
-  type TransitStatus,
-} from '@/lib/domain/transit-status'
+import { DISCHARGED_FROM_PORT, type TransitStatus } from '@/lib/domain/transit-status'
 import { MoveBatchDialog } from './MoveBatchDialog'
 import { NotifyReadyDialog } from './NotifyReadyDialog'
+import { useMoveItems } from './use-move-items'
 
 interface BatchActionsProps {
   batch: BatchDetail
@@ -25,7 +20,6 @@ interface BatchActionsProps {
 /** The one next step of a batch, and all else that may be done with it behind a menu. */
 export function BatchActions({ batch, onEdit }: BatchActionsProps) {
   const { t } = useTranslation('batches')
-  const { t: ofCargo } = useTranslation('packages')
   const { t: ofNotices } = useTranslation('send-notice')
   const may = useAccess()
   const asked = useAskedAction('move')
@@ -33,16 +27,13 @@ export function BatchActions({ batch, onEdit }: BatchActionsProps) {
   const [isNotifying, setIsNotifying] = useState(false)
   const isReady = batch.transitStatus === DISCHARGED_FROM_PORT && may('notices.send')
   const { data: unnotified } = useCountReady(isReady ? batch.id : null)
-  const name = (status: TransitStatus) => ofCargo(`transit.${TRANSIT_STATUS_KEYS[status]}`)
-
-  const onward = may('batches.edit') ? onwardFrom(batch.transitStatus) : []
-  const back = may('batches.edit') ? backFrom(batch.transitStatus) : []
+  const { onward, back } = useMoveItems()(batch, setTo)
   // Before a discharged batch is closed its receivers are notified.
   const notifiesNext = isReady && unnotified !== undefined && unnotified.packages > 0
   const isKnown = !isReady || unnotified !== undefined
   const [next] = notifiesNext || !isKnown ? [] : onward
   // Once: what a colleague does meanwhile does not change what the dialog asks.
-  if (to === null && asked.isAsked && onward[0]) setTo(onward[0])
+  if (to === null && asked.isAsked && onward[0]) setTo(onward[0].to)
 
   function endMove() {
     setTo(null)
@@ -50,21 +41,15 @@ export function BatchActions({ batch, onEdit }: BatchActionsProps) {
   }
 
   const items = [
-    ...onward
-      .filter((status) => status !== next)
-      .map((status) => ({ key: `to ${status}`, label: `${name(status)} →`, onClick: () => setTo(status) })),
-    ...back.map((status) => ({
-      key: `back ${status}`,
-      label: t('status.back', { status: name(status) }),
-      onClick: () => setTo(status),
-    })),
+    ...onward.filter((move) => move !== next),
+    ...back,
     ...(may('batches.edit') ? [{ key: 'edit', label: t('detail.edit'), onClick: onEdit }] : []),
   ]
   return (
     <>
       {next ? (
-        <Button type="primary" onClick={() => setTo(next)}>
-          {name(next)} →
+        <Button type="primary" onClick={next.onClick}>
+          {next.label}
         </Button>
       ) : null}
       {notifiesNext ? (

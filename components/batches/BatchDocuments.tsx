@@ -1,10 +1,10 @@
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Button, Flex } from 'antd'
-import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DOCUMENT_TYPES, type DocumentType } from '@/components/documents/document-rows'
 import { documentSheet } from '@/components/documents/document-sheet'
+import { usePrint } from '@/components/documents/use-print'
 import { notices } from '@/components/ui/notices'
 import { Panel } from '@/components/ui/Panel'
 import { saveSheet } from '@/components/ui/save-sheet'
@@ -20,14 +20,9 @@ interface BatchDocumentsProps {
 /** The documents of a batch: packing list and manifest to print or as Excel, and the packaging report. */
 export function BatchDocuments({ batch }: BatchDocumentsProps) {
   const { t, i18n } = useTranslation('documents')
-  const { locale, defaultLocale } = useRouter()
+  const print = usePrint()
   const problemOf = useFailure()
   const [pending, setPending] = useState<DocumentType | null>(null)
-  const prefix = locale && locale !== defaultLocale ? `/${locale}` : ''
-
-  function print(path: string, query: Record<string, string>) {
-    window.open(`${prefix}${path}?${new URLSearchParams(query)}`, '_blank', 'noopener')
-  }
 
   async function save(documentType: DocumentType) {
     setPending(documentType)

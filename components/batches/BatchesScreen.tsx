@@ -15,6 +15,7 @@ import { type BatchRow, listBatches } from '@/lib/contracts/batches'
 import { FREIGHT_MODES } from '@/lib/domain/cargo'
 import { TRANSIT_STATUS_KEYS, TRANSIT_STATUSES, type TransitStatus } from '@/lib/domain/transit-status'
 import { BatchDrawer } from './BatchDrawer'
+import { useBatchRowMenu } from './BatchRowMenu'
 import styles from './batches.module.css'
 import { FillGauge } from './FillGauge'
 import { batchSheet, useBatchColumns } from './use-batch-columns'
@@ -34,6 +35,7 @@ export function BatchesScreen() {
   }
   const statusName = (status: TransitStatus) => ofCargo(`transit.${TRANSIT_STATUS_KEYS[status]}`)
   const cityName = useCityName()
+  const { rowMenu, dialog } = useBatchRowMenu()
   const list = useBatches(url.ready ? query : null)
   const rows = list.data?.result ?? []
   const packages = rows.reduce((sum, { packagesCount }) => sum + packagesCount, 0)
@@ -44,7 +46,7 @@ export function BatchesScreen() {
       list={list}
       totals={rows.length > 1 ? { label: ofUi('table.thisPage'), sums: { packages } } : undefined}
       url={url}
-      columns={useBatchColumns()}
+      columns={useBatchColumns(rowMenu)}
       renderCard={(batch) => <BatchCard batch={batch} />}
       rowHref={({ id }) => `/admin/batches/${id}`}
       searchHint={t('list.search')}
@@ -72,6 +74,7 @@ export function BatchesScreen() {
       empty={{ icon: <ContainerOutlined />, title: t('list.empty'), hint: t('list.emptyHint') }}
       noMatch={{ title: t('list.noMatch'), hint: t('list.noMatchHint') }}
     >
+      {dialog}
       {url.get('new') && canEdit ? (
         <BatchDrawer batch={null} onClosed={() => url.set({ new: undefined }, 'replace')} />
       ) : null}

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CityName, routeText, useCityName } from '@/components/lanes/use-city-name'
 import { SiteLink } from '@/components/layout/SiteLink'
@@ -11,7 +11,8 @@ import type { BatchRow } from '@/lib/contracts/batches'
 import { formatAmount } from '@/lib/domain/money'
 import { FillGauge } from './FillGauge'
 
-export function useBatchColumns(): Columns<BatchRow> {
+/** `rowMenu` stands beside the number and stays the same function. */
+export function useBatchColumns(rowMenu: (batch: BatchRow) => ReactNode): Columns<BatchRow> {
   const { t } = useTranslation('batches')
   const cityName = useCityName()
   return useMemo(
@@ -20,7 +21,11 @@ export function useBatchColumns(): Columns<BatchRow> {
         key: 'number',
         title: t('field.number'),
         sorter: true,
-        render: (_, { id, number }) => <SiteLink href={`/admin/batches/${id}`}>{number}</SiteLink>,
+        render: (_, row) => (
+          <>
+            <SiteLink href={`/admin/batches/${row.id}`}>{row.number}</SiteLink> {rowMenu(row)}
+          </>
+        ),
       },
       { key: 'mode', title: t('field.freightMode'), render: (_, row) => t(`mode.${row.freightMode}`) },
       {
@@ -58,7 +63,7 @@ export function useBatchColumns(): Columns<BatchRow> {
         render: (_, { exchangeRate }) => formatAmount(exchangeRate, 'TZS'),
       },
     ],
-    [t, cityName],
+    [t, cityName, rowMenu],
   )
 }
 

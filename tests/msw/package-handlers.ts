@@ -1,6 +1,7 @@
-import { getBatch, listBatches } from '@/lib/contracts/batches'
+import { countRecipients, getBatch, listBatches } from '@/lib/contracts/batches'
 import { listCartons } from '@/lib/contracts/cartons'
 import { uploadPhoto } from '@/lib/contracts/files'
+import { listUnscanned } from '@/lib/contracts/load-scans'
 import { bulkPackages, getListPrice, takeListPrice, undoApproval } from '@/lib/contracts/package-actions'
 import {
   deletePackage,
@@ -99,6 +100,8 @@ export function packageHandlers(state: MockState) {
       return known
     }),
     answer(state, listCartons, () => []),
+    answer(state, countRecipients, () => ({ notified: 0, waiting: 0, messages: [] })),
+    answer(state, listUnscanned, () => []),
     answer(state, uploadPhoto, async () => {
       const nth = state.calls.filter((call) => call === 'POST /files').length
       await state.whileUploading?.()

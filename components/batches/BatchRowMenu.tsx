@@ -1,0 +1,113 @@
+import { MoreOutlined } from '@ant-design/icons'
+import { useRouter } from 'next/router'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DOCUMENT_TYPES } from '@/components/documents/document-rows'
+import { usePrint } from '@/components/documents/use-print'
+import { ActionMenu } from '@/components/ui/ActionMenu'
+import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
+import { useCountReady } from '@/hooks/messages'
+import { useAccess } from '@/hooks/session'
+import type { BatchRow } from '@/lib/contracts/batches'
+import { DISCHARGED_FROM_PORT, type TransitStatus } from '@/lib/domain/transit-status'
+import { BatchDrawer } from './BatchDrawer'
+import { MoveBatchDialog } from './MoveBatchDialog'
+import { NotifyReadyDialog } from './NotifyReadyDialog'
+import { useMoveItems } from './use-move-items'
+
+type BatchAct = { kind: 'move'; to: TransitStatus } | { kind: 'notify' } | { kind: 'edit' }
+
+interface BatchRowMenuProps {
+  batch: BatchRow
+  onAct: (act: BatchAct) => void
+}
+
+/** What can be done with one batch of the list: its next step first. */
+function BatchRowMenu({ batch, onAct }: BatchRowMenuProps) {
+  const { t } = useTranslation('batches')
+  const { t: ofDocuments } = useTranslation('documents')
+  const { t: ofCartons } = useTranslation('cartons')
+  const { t: ofNotices } = useTranslation('send-notice')
+  const router = useRouter()
+  const print = usePrint()
+  const may = useAccess()
+  const { id, number, transitStatus } = batch
+  const moves = useMoveItems()(batch, (to) => onAct({ kind: 'move', to }))
+  const notifies = transitStatus === DISCHARGED_FROM_PORT && may('notices.send')
+  return (
+    <ActionMenu
+      button={{
+        type: 'text',
+        size: 'small',
+        icon: <MoreOutlined />,
+        'aria-label': t('list.rowActions', { number }),
+      }}
+      items={[
+        ...(notifies
+          ? [{ key: 'notify', label: ofNotices('batch.action'), onClick: () => onAct({ kind: 'notify' }) }]
+          : []),
+        ...moves.onward,
+        {
+          key: 'loading',
+          label: ofCartons('loadingList'),
+          onClick: () => void router.push(`/admin/batches/${id}/loading`),
+        },
+        ...DOCUMENT_TYPES.map((documentType) => ({
+          key: documentType,
+          label: ofDocuments('print', { documentType: ofDocuments(`documentType.${documentType}`) }),
+          onClick: () => print('/admin/manifest', { batchId: id, documentType }),
+        })),
+        ...moves.back,
+        ...(may('batches.edit')
+          ? [{ key: 'edit', label: t('detail.edit'), onClick: () => onAct({ kind: 'edit' }) }]
+          : []),
+      ]}
+    />
+  )
+}
+
+interface BatchActDialogProps {
+  batch: BatchRow
+  act: BatchAct
+  onClosed: () => void
+}
+
+/** The dialog of what was chosen for one batch. */
+function BatchActDialog({ batch, act, onClosed }: BatchActDialogProps) {
+  if (act.kind === 'move') return <MoveBatchDialog batch={batch} to={act.to} onClosed={onClosed} />
+  if (act.kind === 'edit') return <BatchDrawer batch={batch} onClosed={onClosed} />
+  return <NotifyDialog batch={batch} onClosed={onClosed} />
+}
+
+/** Asks whom it would reach first. */
+function NotifyDialog({ batch, onClosed }: Omit<BatchActDialogProps, 'act'>) {
+  const { t } = useTranslation('send-notice')
+  const { t: ofUi } = useTranslation('ui')
+  const { data: unnotified } = useCountReady(batch.id)
+  if (!unnotified) return null
+  if (unnotified.packages > 0) {
+    return <NotifyReadyDialog batch={batch} unnotified={unnotified} onClosed={onClosed} />
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={batch.number}
+      confirmText={ofUi('bulk.close')}
+      onCancel={onClosed}
+      onConfirm={onClosed}
+    >
+      <p>{t('batch.none')}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** The menu of each row, and the dialog of what was chosen there. */
+export function useBatchRowMenu() {
+  const [chosen, setChosen] = useState<{ batch: BatchRow; act: BatchAct } | null>(null)
+  const rowMenu = useCallback(
+    (batch: BatchRow) => <BatchRowMenu batch={batch} onAct={(act) => setChosen({ batch, act })} />,
+    [],
+  )
+  const dialog = chosen ? <BatchActDialog {...chosen} onClosed={() => setChosen(null)} /> : null
+  return { rowMenu, dialog }
+}

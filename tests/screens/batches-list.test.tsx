@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { BatchesScreen } from '@/components/batches/BatchesScreen'
+import { MANAGER, makeBatch, WAREHOUSE } from '@/tests/msw/state'
+import { mock } from './support/mock'
+import { renderScreen } from './support/render-screen'
+
+beforeEach(() => {
+  mock.state.batches = [makeBatch({ number: 'SEA-001' }), makeBatch({ number: 'SEA-002', transitStatus: 4 })]
+})
+
+const actionsOf = (number: string) => screen.findByRole('button', { name: `Actions for ${number}` })
+const itemTexts = async () => (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
+
+test('a batch is moved on from its row, by the dialog that its page has', async () => {
+  const { user } = renderScreen(<BatchesScreen />, { as: MANAGER })
+  await user.click(await actionsOf('SEA-001'))
+  expect(await itemTexts()).toEqual([
+    'On the way →',
+    'Delayed →',
+    'Loading list',
+    'Print: Packing list',
+    'Print: Manifest',
+    'Edit',
+  ])
+  await user.click(screen.getByRole('menuitem', { name: 'On the way →' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('SEA-001: On the way?')).toBeTruthy()
+})
+
+test('a clerk who may not move it only prints', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  const { user } = renderScreen(<BatchesScreen />, { as: WAREHOUSE })
+  await user.click(await actionsOf('SEA-002'))
+  expect(await itemTexts()).toEqual(['Loading list', 'Print: Packing list', 'Print: Manifest'])
+  await user.click(screen.getByRole('menuitem', { name: 'Print: Manifest' }))
+  const id = mock.state.batches[1]?.id
+  expect(open).toHaveBeenCalledWith(
+    `/admin/manifest?batchId=${id}&documentType=manifest`,
+    '_blank',
+    'noopener',
+  )
+  open.mockRestore()
+})
+
+test('the first thing with a discharged batch is to notify its receivers', async () => {
+  const { user } = renderScreen(<BatchesScreen />, { as: MANAGER })
+  await user.click(await actionsOf('SEA-002'))
+  expect((await itemTexts())[0]).toBe('Notify receivers: ready to collect')
+})
