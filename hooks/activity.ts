@@ -1,31 +1,36 @@
-import { listCustomerActivity, listPackageActivity } from '@/lib/contracts/activity'
+import { listBatchActivity, listCustomerActivity, listPackageActivity } from '@/lib/contracts/activity'
 import type { BodyInputOf } from '@/lib/contracts/endpoint'
-import { removeNote, writeCustomerNote, writePackageNote } from '@/lib/contracts/notes'
+import { removeNote, writeBatchNote, writeCustomerNote, writePackageNote } from '@/lib/contracts/notes'
 import { useCall } from './use-call'
 import { useWrite } from './use-write'
 
-/** Read again when something was done to the package or the customer. */
-export const ACTIVITY_READS: readonly string[] = [listPackageActivity.name, listCustomerActivity.name]
+/** Read again when something was done to the package, the customer or the batch. */
+export const ACTIVITY_READS: readonly string[] = [
+  listPackageActivity.name,
+  listCustomerActivity.name,
+  listBatchActivity.name,
+]
 
-export type ActivityOf = { packageId: string } | { customerId: string }
-
-/** A page of what happened; `before` is where the page before it ended. */
-export function useActivity(of: ActivityOf, before?: string) {
-  const query = { before }
-  const isPackage = 'packageId' in of
-  const ofPackage = useCall(listPackageActivity, isPackage ? { params: { id: of.packageId }, query } : null)
-  const ofCustomer = useCall(
-    listCustomerActivity,
-    isPackage ? null : { params: { id: of.customerId }, query },
-  )
-  return isPackage ? ofPackage : ofCustomer
+export interface ActivityOf {
+  subject: 'package' | 'customer' | 'batch'
+  id: string
 }
 
-/** Writes a note into the activity of a package or a customer. */
-export function useWriteNote(of: ActivityOf) {
+/** A page of what happened; `before` is where the page before it ended. */
+export function useActivity({ subject, id }: ActivityOf, before?: string) {
+  const asked = { params: { id }, query: { before } }
+  const ofPackage = useCall(listPackageActivity, subject === 'package' ? asked : null)
+  const ofCustomer = useCall(listCustomerActivity, subject === 'customer' ? asked : null)
+  const ofBatch = useCall(listBatchActivity, subject === 'batch' ? asked : null)
+  return { package: ofPackage, customer: ofCustomer, batch: ofBatch }[subject]
+}
+
+/** Writes a note into the activity of a package, a customer or a batch. */
+export function useWriteNote({ subject, id }: ActivityOf) {
   const onPackage = useWrite(writePackageNote, ACTIVITY_READS)
   const onCustomer = useWrite(writeCustomerNote, ACTIVITY_READS)
-  const [id, { send }] = 'packageId' in of ? [of.packageId, onPackage] : [of.customerId, onCustomer]
+  const onBatch = useWrite(writeBatchNote, ACTIVITY_READS)
+  const { send } = { package: onPackage, customer: onCustomer, batch: onBatch }[subject]
   return (body: BodyInputOf<typeof writePackageNote>) => send({ params: { id }, body })
 }
 

@@ -15,12 +15,14 @@ function useHead({ kind, state, count }: Entry): string {
   const { t: ofPackages } = useTranslation('packages')
   const { t: ofRequests } = useTranslation('customer-requests')
   const { t: ofClaims } = useTranslation('cargo-claims')
+  const { t: ofClearing } = useTranslation('clearing')
   const name = state ?? ''
   const head = t(`kind.${kind}.${name}`, { count: count ?? 0, defaultValue: t(`kind.${kind}.any`) })
   if (kind === 'status') {
     return ofPackages(`transit.${TRANSIT_STATUS_KEYS[Number(state) as TransitStatus]}`)
   }
   if (kind === 'waiting') return ofPackages(`waitingStep.${name}`, { defaultValue: head })
+  if (kind === 'clearing') return `${head}: ${ofClearing(`milestone.${name}`, { defaultValue: name })}`
   if (kind === 'request') return `${head}: ${ofRequests(`kind.${name}`, { defaultValue: name })}`
   if (kind === 'claim') return `${head}: ${ofClaims(`kind.${name}`, { defaultValue: name })}`
   return head
@@ -44,7 +46,7 @@ interface EntryProps {
 function Links({ entry: { packageInfo, kind, file, document }, of }: EntryProps) {
   const { t } = useTranslation('activity')
   const path = DOCUMENT_PATHS[kind]
-  const other = packageInfo && !('packageId' in of && of.packageId === packageInfo.id) ? packageInfo : null
+  const other = packageInfo?.id === of.id ? null : packageInfo
   if (!other && !file && !(document && path)) return null
   return (
     <div className={styles.links}>

@@ -19,6 +19,7 @@ const COLOURS: Partial<Record<Entry['kind'], string>> = {
   claim: 'red',
   answer: 'orange',
   request: 'orange',
+  clearing: 'blue',
 }
 
 const colourOf = ({ kind, sending }: Entry) => (sending === 'failed' ? 'red' : (COLOURS[kind] ?? 'gray'))

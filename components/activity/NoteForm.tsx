@@ -21,7 +21,7 @@ export function NoteForm({ of }: { of: ActivityOf }) {
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map())
   const edit = useEditForm({
     initial: { text: '' },
-    draftName: `note-${'packageId' in of ? of.packageId : of.customerId}`,
+    draftName: `note-${of.id}`,
     schema: noteInput,
     toInput: ({ text }: { text: string }) => ({ text, mentionIds: named(picked, text) }),
     fieldOf: () => 'text',

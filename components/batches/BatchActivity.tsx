@@ -1,5 +1,6 @@
-import { Steps, Timeline } from 'antd'
+import { Steps } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { ActivityStream } from '@/components/activity/ActivityStream'
 import { RecordEntries } from '@/components/audit/RecordEntries'
 import { InstantText } from '@/components/ui/DateText'
 import { Panel } from '@/components/ui/Panel'
@@ -13,9 +14,8 @@ import {
   ON_THE_WAY,
   TRANSIT_STATUS_KEYS,
 } from '@/lib/domain/transit-status'
-import styles from './batches.module.css'
 
-/** Where a batch was when, who moved it and why; and for whom may read the audit log, every change of it. */
+/** How far a batch came, everything that happened to it, and for whom may read the audit log, every change of it. */
 export function BatchActivity({ batch }: { batch: BatchDetail }) {
   const { t } = useTranslation('batches')
   const may = useAccess()
@@ -23,8 +23,8 @@ export function BatchActivity({ batch }: { batch: BatchDetail }) {
     <>
       <Panel title={t('status.title')}>
         <JourneySteps batch={batch} />
-        <StatusMoves batch={batch} />
       </Panel>
+      <ActivityStream of={{ subject: 'batch', id: batch.id }} />
       {may('audit.read') ? (
         <RecordEntries entity="batch" entityId={batch.id} title={t('detail.changes')} />
       ) : null}
@@ -55,29 +55,6 @@ function JourneySteps({ batch }: { batch: BatchDetail }) {
           content: reached && index <= current ? <InstantText at={reached.at} length="short" /> : undefined,
         }
       })}
-    />
-  )
-}
-
-function StatusMoves({ batch }: { batch: BatchDetail }) {
-  const { t } = useTranslation('packages')
-  return (
-    <Timeline
-      className={styles.history}
-      items={batch.history.toReversed().map((move, index) => ({
-        key: `${move.at} ${move.transitStatus}`,
-        color: index === 0 ? undefined : 'gray',
-        content: (
-          <>
-            <b>{t(`transit.${TRANSIT_STATUS_KEYS[move.transitStatus]}`)}</b>
-            <div className={styles.muted}>
-              <InstantText at={move.at} />
-              {move.by ? ` · ${move.by}` : ''}
-            </div>
-            {move.reason ? <div className={styles.reason}>{move.reason}</div> : null}
-          </>
-        ),
-      }))}
     />
   )
 }

@@ -15,15 +15,15 @@ import { MoveBatchDialog } from './MoveBatchDialog'
 import { NotifyReadyDialog } from './NotifyReadyDialog'
 import { useMoveItems } from './use-move-items'
 
-type BatchAct = { kind: 'move'; to: TransitStatus } | { kind: 'notify' } | { kind: 'edit' }
+type BatchAction = { kind: 'move'; to: TransitStatus } | { kind: 'notify' } | { kind: 'edit' }
 
 interface BatchRowMenuProps {
   batch: BatchRow
-  onAct: (act: BatchAct) => void
+  onAction: (action: BatchAction) => void
 }
 
 /** What can be done with one batch of the list: its next step first. */
-function BatchRowMenu({ batch, onAct }: BatchRowMenuProps) {
+function BatchRowMenu({ batch, onAction }: BatchRowMenuProps) {
   const { t } = useTranslation('batches')
   const { t: ofDocuments } = useTranslation('documents')
   const { t: ofCartons } = useTranslation('cartons')
@@ -32,7 +32,7 @@ function BatchRowMenu({ batch, onAct }: BatchRowMenuProps) {
   const print = usePrint()
   const may = useAccess()
   const { id, number, transitStatus } = batch
-  const moves = useMoveItems()(batch, (to) => onAct({ kind: 'move', to }))
+  const moves = useMoveItems()(batch, (to) => onAction({ kind: 'move', to }))
   const notifies = transitStatus === DISCHARGED_FROM_PORT && may('notices.send')
   return (
     <ActionMenu
@@ -44,7 +44,7 @@ function BatchRowMenu({ batch, onAct }: BatchRowMenuProps) {
       }}
       items={[
         ...(notifies
-          ? [{ key: 'notify', label: ofNotices('batch.action'), onClick: () => onAct({ kind: 'notify' }) }]
+          ? [{ key: 'notify', label: ofNotices('batch.action'), onClick: () => onAction({ kind: 'notify' }) }]
           : []),
         ...moves.onward,
         {
@@ -59,28 +59,28 @@ function BatchRowMenu({ batch, onAct }: BatchRowMenuProps) {
         })),
         ...moves.back,
         ...(may('batches.edit')
-          ? [{ key: 'edit', label: t('detail.edit'), onClick: () => onAct({ kind: 'edit' }) }]
+          ? [{ key: 'edit', label: t('detail.edit'), onClick: () => onAction({ kind: 'edit' }) }]
           : []),
       ]}
     />
   )
 }
 
-interface BatchActDialogProps {
+interface BatchActionDialogProps {
   batch: BatchRow
-  act: BatchAct
+  action: BatchAction
   onClosed: () => void
 }
 
 /** The dialog of what was chosen for one batch. */
-function BatchActDialog({ batch, act, onClosed }: BatchActDialogProps) {
-  if (act.kind === 'move') return <MoveBatchDialog batch={batch} to={act.to} onClosed={onClosed} />
-  if (act.kind === 'edit') return <BatchDrawer batch={batch} onClosed={onClosed} />
+function BatchActionDialog({ batch, action, onClosed }: BatchActionDialogProps) {
+  if (action.kind === 'move') return <MoveBatchDialog batch={batch} to={action.to} onClosed={onClosed} />
+  if (action.kind === 'edit') return <BatchDrawer batch={batch} onClosed={onClosed} />
   return <NotifyDialog batch={batch} onClosed={onClosed} />
 }
 
 /** Asks whom it would reach first. */
-function NotifyDialog({ batch, onClosed }: Omit<BatchActDialogProps, 'act'>) {
+function NotifyDialog({ batch, onClosed }: Omit<BatchActionDialogProps, 'action'>) {
   const { t } = useTranslation('send-notice')
   const { t: ofUi } = useTranslation('ui')
   const { data: unnotified } = useCountReady(batch.id)
@@ -103,11 +103,11 @@ function NotifyDialog({ batch, onClosed }: Omit<BatchActDialogProps, 'act'>) {
 
 /** The menu of each row, and the dialog of what was chosen there. */
 export function useBatchRowMenu() {
-  const [chosen, setChosen] = useState<{ batch: BatchRow; act: BatchAct } | null>(null)
+  const [chosen, setChosen] = useState<{ batch: BatchRow; action: BatchAction } | null>(null)
   const rowMenu = useCallback(
-    (batch: BatchRow) => <BatchRowMenu batch={batch} onAct={(act) => setChosen({ batch, act })} />,
+    (batch: BatchRow) => <BatchRowMenu batch={batch} onAction={(action) => setChosen({ batch, action })} />,
     [],
   )
-  const dialog = chosen ? <BatchActDialog {...chosen} onClosed={() => setChosen(null)} /> : null
+  const dialog = chosen ? <BatchActionDialog {...chosen} onClosed={() => setChosen(null)} /> : null
   return { rowMenu, dialog }
 }

@@ -3,9 +3,11 @@ import { Badge, Button, Drawer } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Attachments } from '@/components/attachments/Attachments'
+import { RecordEntries } from '@/components/audit/RecordEntries'
 import { ReasonModal } from '@/components/forms/ReasonModal'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
+import { InstantText } from '@/components/ui/DateText'
 import { formatCalendarDate } from '@/components/ui/date-format'
 import { useAccess } from '@/hooks/session'
 import { useDeleteTransaction } from '@/hooks/transactions'
@@ -47,9 +49,7 @@ export function EntryActions({ entry }: { entry: Transaction }) {
       {!(isLocked || isReversed) && isTyped ? button('edit', <EditOutlined />) : null}
       {isLocked || isReversed ? null : button('delete', <DeleteOutlined />)}
       {asked === 'files' ? (
-        <Drawer open title={t('actions.files', { name })} onClose={close}>
-          <Attachments of={{ subject: 'transaction', id: entry.id }} />
-        </Drawer>
+        <EntryRecords entry={entry} title={t('actions.files', { name })} onClosed={close} />
       ) : null}
       {asked === 'edit' ? <EntryDrawer entry={entry} onClosed={close} /> : null}
       {asked === 'delete' ? <DeleteEntry entry={entry} onClosed={close} /> : null}
@@ -61,6 +61,23 @@ export function EntryActions({ entry }: { entry: Transaction }) {
 interface EntryDialogProps {
   entry: Transaction
   onClosed: () => void
+}
+
+/** The files of an entry, who made it, and for whom may read the audit log, everything that was done with it. */
+function EntryRecords({ entry, title, onClosed }: EntryDialogProps & { title: string }) {
+  const { t } = useTranslation('book-keeping')
+  const may = useAccess()
+  return (
+    <Drawer open title={title} onClose={onClosed}>
+      <Attachments of={{ subject: 'transaction', id: entry.id }} />
+      <p className={styles.small}>
+        {t('field.creator')}: {entry.creator?.name ?? '—'} · <InstantText at={entry.createdAt} />
+      </p>
+      {may('audit.read') ? (
+        <RecordEntries entity="transaction" entityId={entry.id} title={t('list.changes')} />
+      ) : null}
+    </Drawer>
+  )
 }
 
 /** The specification's sentence, and a link to where the entry can be changed. */

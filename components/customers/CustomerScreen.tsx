@@ -76,7 +76,7 @@ function CustomerPage({ customer }: { customer: Customer }) {
           <AttachmentsPanel of={{ subject: 'customer', id }} />
           {may('customers.edit') ? <CustomerPersonalData customer={customer} /> : null}
         </div>
-        <ActivityStream of={{ customerId: id }} />
+        <ActivityStream of={{ subject: 'customer', id: id }} />
       </div>
       {editing ? <CustomerDrawer customer={customer} onClosed={() => setEditing(false)} /> : null}
     </>

@@ -7,7 +7,7 @@ import type { Notification } from '@/lib/contracts/notifications'
 import styles from './notifications.module.css'
 
 /** Where it is done or read. */
-function linkOf({ kind, subjectId, packageInfo, customer }: Notification): string {
+function linkOf({ kind, subjectId, packageInfo, customer, batch }: Notification): string {
   if (kind === 'exception') return '/admin/finance'
   if (kind === 'rate') return '/admin/rates'
   if (kind === 'transfer' || kind === 'transferCancellation') return `/admin/money-transfer/${subjectId}`
@@ -16,6 +16,7 @@ function linkOf({ kind, subjectId, packageInfo, customer }: Notification): strin
   if (kind === 'settlement') return `/admin/cargo-claims/${subjectId}`
   if (kind === 'doubt') return `/admin/customer-requests?request=${subjectId}`
   if (kind === 'messagesFailed') return '/admin/messages?status=failed'
+  if (batch) return `/admin/batches/${batch.id}?tab=activity`
   return packageInfo ? `/admin/packages/${packageInfo.id}` : `/admin/customers/${customer?.id}`
 }
 
@@ -46,8 +47,8 @@ export function NotificationItem({
   const { t } = useTranslation('notifications')
   const head = useHead(notification)
   const { send } = useReadNotification()
-  const { id, kind, readAt, packageInfo, customer, label, by, text, createdAt } = notification
-  const about = packageInfo?.trackingNumber ?? customer?.name ?? label
+  const { id, kind, readAt, packageInfo, customer, batch, label, by, text, createdAt } = notification
+  const about = packageInfo?.trackingNumber ?? customer?.name ?? batch?.number ?? label
 
   function open() {
     onLeave()

@@ -94,7 +94,7 @@ function PackagePage({ cargo, back }: PackagePageProps) {
           <PackageCustoms cargo={cargo} />
         </div>
         <div className={styles.narrow}>
-          <ActivityStream of={{ packageId: cargo.id }} />
+          <ActivityStream of={{ subject: 'package', id: cargo.id }} />
           <AttachmentsPanel of={{ subject: 'package', id: cargo.id }} />
           <Followers packageId={cargo.id} />
         </div>

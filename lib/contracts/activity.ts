@@ -18,7 +18,7 @@ const activityEntry = z.object({
   sending: z.string().nullable(),
   /** A reason, a note, a name, or the words of a message. */
   text: z.string().nullable(),
-  /** Pieces, photos, or packages of a receipt. */
+  /** Pieces, photos, packages of a receipt, messages, or the version of a file. */
   count: z.number().int().nullable(),
   money: z.object({ amount: decimalOut, currency: z.enum(CURRENCIES) }).nullable(),
   /** The receipt, invoice or claim that it stands on. */
@@ -65,6 +65,19 @@ export const listCustomerActivity = endpoint({
   method: 'GET',
   path: '/customers/{id}/activity',
   access: 'customers.read',
+  params: idParams,
+  query,
+  data: activityPage,
+})
+
+export const listBatchActivity = endpoint({
+  name: 'listBatchActivity',
+  tag: 'batches',
+  summary:
+    'What happened to a batch, the latest first: status, scans, findings and clearing, and for those who may see them entries of the books, messages, files and what was sent to the agent.',
+  method: 'GET',
+  path: '/batches/{id}/activity',
+  access: 'cargo.read',
   params: idParams,
   query,
   data: activityPage,

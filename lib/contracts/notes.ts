@@ -45,6 +45,19 @@ export const writeCustomerNote = endpoint({
   data: written,
 })
 
+export const writeBatchNote = endpoint({
+  name: 'writeBatchNote',
+  tag,
+  summary:
+    'Writes a note about a batch, which colleagues read among its activity; whom it mentions is notified.',
+  method: 'POST',
+  path: '/batches/{id}/notes',
+  access: 'notes.write',
+  params: idParams,
+  body: noteInput,
+  data: written,
+})
+
 export const removeNote = endpoint({
   name: 'removeNote',
   tag,

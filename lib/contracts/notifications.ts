@@ -14,6 +14,7 @@ const notification = z.object({
   by: z.string().nullable(),
   packageInfo: z.object({ id, trackingNumber: z.string() }).nullable(),
   customer: z.object({ id, name: z.string() }).nullable(),
+  batch: z.object({ id, number: z.string() }).nullable(),
   /** What people call the record: a tracking number, the number of a transfer or claim, a supplier. */
   label: z.string().nullable(),
   /** The kind of exception or request. */

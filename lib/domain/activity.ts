@@ -1,7 +1,7 @@
 import type { Capability } from './access'
 
 /**
- * What happens to a package or a customer, as one stream tells it, and who sees it: never more people than those who see it
+ * What happens to a package, a customer or a batch, as one stream tells it, and who sees it: never more people than those who see it
  * where it is at home. Sums are for those who read debts, whatever the package itself says.
  */
 export const ACTIVITY_ACCESS = {
@@ -29,6 +29,13 @@ export const ACTIVITY_ACCESS = {
   claim: 'claims.read',
   packageFile: 'cargo.read',
   customerFile: 'customers.contact',
+  clearing: 'cargo.read',
+  batchEntry: 'books.keep',
+  batchEntryReversed: 'books.keep',
+  batchMessages: 'customers.contact',
+  agentFile: 'batches.edit',
+  agentFileSent: 'batches.edit',
+  batchFile: 'batches.edit',
 } as const satisfies Record<string, Capability>
 
 export type ActivityKind = keyof typeof ACTIVITY_ACCESS

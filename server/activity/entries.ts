@@ -40,7 +40,8 @@ type Reader = Person & { id: string }
 const isRemovable = ({ kind, employee_id: writtenBy, at }: EntryRow, person: Reader) =>
   kind === 'note' && writtenBy !== null && mayRemoveNote(person, { writtenBy, at })
 
-const isFile = ({ kind }: EntryRow) => kind === 'packageFile' || kind === 'customerFile'
+const isFile = ({ kind }: EntryRow) =>
+  kind === 'packageFile' || kind === 'customerFile' || kind === 'batchFile'
 
 function present(row: EntryRow, person: Reader, sign: PresentPrivateImage): ActivityEntry {
   const { package_id: packageId, tracking_number: trackingNumber, document_id: documentId, number } = row

@@ -3,6 +3,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { customerName } from '@/server/customers/find-customers'
+import { batchSources } from './batch-sources'
 import { customerSources } from './customer-sources'
 import { findEntries } from './entries'
 import { packageSources } from './package-sources'
@@ -29,7 +30,18 @@ async function listCustomerActivity(
   return findEntries(context.db, customerSources(params.id), { ...query, person: actorOf(context) })
 }
 
+async function listBatchActivity(
+  context: Context,
+  { params, query }: InputOf<typeof contract.listBatchActivity>,
+) {
+  const { id } = params
+  const batch = await context.db.selectFrom('batches').select('id').where('id', '=', id).executeTakeFirst()
+  if (!batch) throw notFound()
+  return findEntries(context.db, batchSources(id), { ...query, person: actorOf(context) })
+}
+
 export const activityRoutes: Route[] = [
   route(contract.listPackageActivity, listPackageActivity),
   route(contract.listCustomerActivity, listCustomerActivity),
+  route(contract.listBatchActivity, listBatchActivity),
 ]

@@ -125,7 +125,7 @@ export const note = (from: RawBuilder<unknown>) =>
   )
 
 /** A file kept with the record: `number` is its name, `documentId` its key in the store. */
-export const file = (kind: 'packageFile' | 'customerFile', from: RawBuilder<unknown>) =>
+export const file = (kind: 'packageFile' | 'customerFile' | 'batchFile', from: RawBuilder<unknown>) =>
   source(
     kind,
     {

@@ -1277,6 +1277,7 @@ export interface NameWords {
 }
 
 export interface Notes {
+  batch_id: string | null;
   created_at: Generated<Timestamp>;
   customer_id: string | null;
   id: Generated<string>;

@@ -10,19 +10,22 @@ import { findActiveWith } from '@/server/employees/find-employees'
 import { notifyMentioned } from '@/server/notifications/notify'
 
 /** What a note is about, and whose data it then is. */
-type About = { packageId: string; customerId: string | null } | { packageId: null; customerId: string }
+type About =
+  | { subject: 'package'; id: string; customerId: string | null }
+  | { subject: 'customer'; id: string; customerId: string }
+  | { subject: 'batch'; id: string; customerId: null }
 
-/** The log has the words apart, to be forgotten with the customer; where nobody knows whose cargo it is, it has none. */
+/** The log has the words apart, to be forgotten with the customer; where they are about no customer that is known, it has none. */
 async function auditNote(
   context: Context,
-  { packageId, customerId }: About,
+  { subject, id, customerId }: About,
   note: { action: 'note.written' | 'note.removed'; old: string | null; new: string | null },
 ): Promise<void> {
   const changes = { note: { old: note.old, new: note.new } }
   await audit(context, {
     action: note.action,
-    entity: packageId === null ? 'customer' : 'package',
-    entityId: packageId ?? customerId,
+    entity: subject,
+    entityId: id,
     ...(customerId !== null && { changes, about: { customerId, fields: ['note'] } }),
   })
 }
@@ -38,14 +41,15 @@ async function checkMentioned({ db }: Context, ids: readonly string[]): Promise<
 }
 
 async function write(context: Context, about: About, input: Input): Promise<{ id: string }> {
-  const { packageId, customerId } = about
+  const { subject, id } = about
   const { text, mentionIds } = input
   await checkMentioned(context, mentionIds)
   const row = await context.db
     .insertInto('notes')
     .values({
-      package_id: packageId,
-      customer_id: packageId === null ? customerId : null,
+      package_id: subject === 'package' ? id : null,
+      customer_id: subject === 'customer' ? id : null,
+      batch_id: subject === 'batch' ? id : null,
       text,
       written_by: actorOf(context).id,
     })
@@ -68,7 +72,7 @@ export async function writePackageNote(
     .forShare()
     .executeTakeFirst()
   if (!cargo) throw notFound()
-  return write(context, { packageId: params.id, customerId: cargo.receiver_id }, body)
+  return write(context, { subject: 'package', id: params.id, customerId: cargo.receiver_id }, body)
 }
 
 export async function writeCustomerNote(
@@ -76,7 +80,30 @@ export async function writeCustomerNote(
   { params, body }: InputOf<typeof contract.writeCustomerNote>,
 ): Promise<{ id: string }> {
   if (!(await lockActiveCustomer(context.db, params.id))) throw notFound()
-  return write(context, { packageId: null, customerId: params.id }, body)
+  return write(context, { subject: 'customer', id: params.id, customerId: params.id }, body)
+}
+
+export async function writeBatchNote(
+  context: Context,
+  { params, body }: InputOf<typeof contract.writeBatchNote>,
+): Promise<{ id: string }> {
+  const batch = await context.db
+    .selectFrom('batches')
+    .select('id')
+    .where('id', '=', params.id)
+    .forShare()
+    .executeTakeFirst()
+  if (!batch) throw notFound()
+  return write(context, { subject: 'batch', id: params.id, customerId: null }, body)
+}
+
+function aboutOf(
+  note: Record<'package_id' | 'customer_id' | 'batch_id' | 'receiver_id', string | null>,
+): About {
+  const { package_id, customer_id, batch_id, receiver_id } = note
+  if (package_id !== null) return { subject: 'package', id: package_id, customerId: receiver_id }
+  if (customer_id !== null) return { subject: 'customer', id: customer_id, customerId: customer_id }
+  return { subject: 'batch', id: batch_id ?? '', customerId: null }
 }
 
 export async function removeNote(
@@ -87,7 +114,15 @@ export async function removeNote(
   const note = await db
     .selectFrom('notes as n')
     .leftJoin('packages as p', 'p.id', 'n.package_id')
-    .select(['n.package_id', 'n.customer_id', 'p.receiver_id', 'n.text', 'n.written_by', 'n.created_at'])
+    .select([
+      'n.package_id',
+      'n.customer_id',
+      'n.batch_id',
+      'p.receiver_id',
+      'n.text',
+      'n.written_by',
+      'n.created_at',
+    ])
     .where('n.id', '=', params.id)
     .forUpdate('n')
     .executeTakeFirst()
@@ -95,10 +130,6 @@ export async function removeNote(
   if (!mayRemoveNote(actorOf(context), { writtenBy: note.written_by, at: note.created_at }))
     throw new ApiFailure(403, 'note_stays', 'noteStays')
   await db.deleteFrom('notes').where('id', '=', params.id).execute()
-  const about: About =
-    note.package_id === null
-      ? { packageId: null, customerId: note.customer_id ?? '' }
-      : { packageId: note.package_id, customerId: note.receiver_id }
-  await auditNote(context, about, { action: 'note.removed', old: note.text, new: null })
+  await auditNote(context, aboutOf(note), { action: 'note.removed', old: note.text, new: null })
   return null
 }

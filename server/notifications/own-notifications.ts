@@ -23,6 +23,8 @@ interface Row {
   tracking_number: string | null
   customer_id: string | null
   customer_name: string | null
+  batch_id: string | null
+  batch_number: string | null
   label: string | null
   state: string | null
   text: string | null
@@ -39,7 +41,7 @@ const typesOf = (person: Person) =>
 async function selectOwn(db: Database, person: Person & { id: string }): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select n.id, n.kind, coalesce(n.note_id, n.subject_id) as subject_id, e.name as by, n.created_at, n.read_at,
-      p.id as package_id, p.tracking_number, c.id as customer_id, c.name as customer_name, left(o.text, ${EXCERPT}) as text,
+      p.id as package_id, p.tracking_number, c.id as customer_id, c.name as customer_name, b.id as batch_id, b.number as batch_number, left(o.text, ${EXCERPT}) as text,
       coalesce(x.label, y.label, t.number::text, s.name, k.number::text) as label, coalesce(x.kind, r.kind) as state
     from notifications n
     left join employees e on e.id = n.caused_by
@@ -52,6 +54,7 @@ async function selectOwn(db: Database, person: Person & { id: string }): Promise
     left join customer_requests r on n.kind = 'doubt' and r.id = n.subject_id
     left join packages p on p.id = coalesce(o.package_id, r.package_id, k.package_id)
     left join customers c on c.id = o.customer_id
+    left join batches b on b.id = o.batch_id
     where n.employee_id = ${person.id} and n.kind = any(${typesOf(person)}::text[])
     order by n.read_at is not null, n.created_at desc, n.id limit ${sql.lit(MOST_NOTIFICATIONS)}`.execute(db)
   return rows
@@ -80,7 +83,7 @@ async function countUnread(db: Database, person: Person & { id: string }): Promi
 
 function present(row: Row): contract.Notification {
   const { package_id: packageId, tracking_number: trackingNumber } = row
-  const { customer_id: customerId, customer_name: name } = row
+  const { customer_id: customerId, customer_name: name, batch_id: batchId, batch_number: number } = row
   return {
     id: row.id,
     kind: row.kind,
@@ -88,6 +91,7 @@ function present(row: Row): contract.Notification {
     by: row.by,
     packageInfo: packageId && trackingNumber ? { id: packageId, trackingNumber } : null,
     customer: customerId && name ? { id: customerId, name } : null,
+    batch: batchId && number ? { id: batchId, number } : null,
     label: row.label,
     state: row.state,
     text: row.text,

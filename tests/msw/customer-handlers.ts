@@ -1,5 +1,5 @@
 import { delay } from 'msw'
-import { listCustomerActivity, listPackageActivity } from '@/lib/contracts/activity'
+import { listBatchActivity, listCustomerActivity, listPackageActivity } from '@/lib/contracts/activity'
 import {
   type Customer,
   deleteCustomer,
@@ -16,7 +16,7 @@ import {
   withdrawCustomerForgetting,
 } from '@/lib/contracts/forgetting'
 import { listCustomerMessages } from '@/lib/contracts/messages'
-import { removeNote, writeCustomerNote, writePackageNote } from '@/lib/contracts/notes'
+import { removeNote, writeBatchNote, writeCustomerNote, writePackageNote } from '@/lib/contracts/notes'
 import { makeCustomerDataFile } from '@/lib/contracts/portal-data'
 import { isE164, normalisePhone, splitPhones } from '@/lib/domain/phone'
 import { phoneFacts } from '@/lib/domain/phone-facts'
@@ -58,6 +58,7 @@ function noteHandlers(state: MockState) {
   return [
     answer(state, writePackageNote, write),
     answer(state, writeCustomerNote, write),
+    answer(state, writeBatchNote, write),
     answer(state, removeNote, ({ params }) => {
       state.activity = state.activity.filter(({ id }) => id !== params.id)
       return null
@@ -159,6 +160,7 @@ export function customerHandlers(state: MockState) {
       creditTZS: '0.00',
     })),
     answer(state, listPackageActivity, ({ query }) => activityPage(state, query.before)),
+    answer(state, listBatchActivity, ({ query }) => activityPage(state, query.before)),
     answer(state, listCustomerActivity, ({ query }) => activityPage(state, query.before)),
     ...noteHandlers(state),
     answer(state, listCustomerMessages, ({ query }) => pageOf([], query)),

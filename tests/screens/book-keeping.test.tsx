@@ -161,3 +161,14 @@ test('the ledger and the exported files are in the reader’s language too', asy
   expect(texts).toContain('UMJ00000009 收款，收据 41')
   expect(texts).not.toContain(entry.description)
 })
+
+test('the drawer of an entry has its files, who made it, and for the owner what was done with it', async () => {
+  mock.state.entries = [
+    makeEntry({ description: 'Port charges', creator: { id: newId(), name: 'Grace Kimaro' } }),
+  ]
+  const { user } = renderScreen(<BookKeepingScreen />, { as: { ...MANAGER, privilege: 'super admin' } })
+  await user.click(await screen.findByRole('button', { name: 'Receipts and files: Port charges' }))
+  const drawer = await screen.findByRole('dialog')
+  expect(await within(drawer).findByText(/Grace Kimaro/)).toBeTruthy()
+  expect(within(drawer).getByText('Changes')).toBeTruthy()
+})

@@ -27,6 +27,7 @@ const made = (part: Partial<Notification>): Notification => ({
   subjectId: newId(),
   by: 'Neema',
   packageInfo: null,
+  batch: null,
   customer: null,
   label: null,
   state: null,

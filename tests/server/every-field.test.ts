@@ -43,6 +43,7 @@ const STORES_NOTHING: Record<string, string> = {
   countRiderCash: 'counted cash: tests/server/deliveries.test.ts',
   readAllNotifications: 'up to when one’s own are read: tests/server/notifications.test.ts',
   writePackageNote: 'a line of the activity: tests/server/notes.test.ts',
+  writeBatchNote: 'a line of the activity: tests/server/notes.test.ts',
   writeCustomerNote: 'a line of the activity: tests/server/notes.test.ts',
   undoBatchMove: 'undoes a move on the version that was read: tests/server/undo-move.test.ts',
   undoApproval: 'undoes an approval on the version that was read: tests/server/undo-approval.test.ts',

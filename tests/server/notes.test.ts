@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { listCustomerActivity, listPackageActivity } from '@/lib/contracts/activity'
+import { listBatchActivity, listCustomerActivity, listPackageActivity } from '@/lib/contracts/activity'
 import { deleteCustomer, mergeCustomer } from '@/lib/contracts/customers'
-import { removeNote, writeCustomerNote, writePackageNote } from '@/lib/contracts/notes'
+import { removeNote, writeBatchNote, writeCustomerNote, writePackageNote } from '@/lib/contracts/notes'
 import { deletePackage } from '@/lib/contracts/packages'
+import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
 import { startApi, type TestApi } from './support/api'
@@ -46,6 +47,30 @@ const logOf = (entityId: string) =>
     .execute()
 
 describe('a note', () => {
+  it('about a batch stands in its activity alone, goes when it is removed, and its words are not in the log', async () => {
+    const batch = await insertBatch(api.db)
+    const call = { token: neema, params: { id: batch.id } }
+    const { id } = await ask(api, writeBatchNote, { ...call, body: { text: TEXT } })
+    const notes = async () =>
+      (await ask(api, listBatchActivity, call)).result.filter(({ kind }) => kind === 'note')
+    expect(await notes()).toMatchObject([{ id, text: TEXT, by: 'Neema', canRemove: true }])
+    expect((await refused(api, removeNote, remove(juma, id))).status).toBe(403)
+    await ask(api, removeNote, remove(neema, id))
+    expect(await notes()).toEqual([])
+    const log = await logOf(batch.id)
+    expect(log.map(({ action, entity }) => [action, entity])).toEqual([
+      ['note.written', 'batch'],
+      ['note.removed', 'batch'],
+    ])
+    expect(JSON.stringify(log)).not.toContain('Monday')
+    expect(
+      (await refused(api, writeBatchNote, { ...call, params: { id }, body: { text: 'x' } })).status,
+    ).toBe(404)
+    expect((await send(api, writeBatchNote, { params: call.params, body: { text: 'x' } })).statusCode).toBe(
+      401,
+    )
+  })
+
   it('stands in the activity of its package or customer as it was typed, with who wrote it', async () => {
     const customer = await insertCustomer(api.db)
     const cargo = await insertPackage(api.db, { receiverId: customer.id })

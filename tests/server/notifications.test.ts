@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { askForPackage, takeBackRequest } from '@/lib/contracts/customer-requests'
 import { listExceptions, lookAtException } from '@/lib/contracts/exceptions'
 import * as transfers from '@/lib/contracts/money-transfers'
-import { removeNote, writeCustomerNote, writePackageNote } from '@/lib/contracts/notes'
+import { removeNote, writeBatchNote, writeCustomerNote, writePackageNote } from '@/lib/contracts/notes'
 import {
   listNotifications,
   type Notification,
@@ -11,6 +11,7 @@ import {
 } from '@/lib/contracts/notifications'
 import { deletePackage } from '@/lib/contracts/packages'
 import { forgetOldNotifications } from '@/server/notifications/own-notifications'
+import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomerSession } from '@/tests/factories/customer-sessions'
 import { insertCustomer } from '@/tests/factories/customers'
 import { type EmployeeFields, insertEmployee, insertSession } from '@/tests/factories/employees'
@@ -77,6 +78,22 @@ describe('a mention', () => {
       packageInfo: null,
       customer: { id: customer.id, name: "Ng'ombe & Sons" },
       text: '@Neema <b>call</b>',
+    })
+  })
+
+  it('in a note about a batch names the batch', async () => {
+    const [neema, juma] = [await someone({ name: 'Neema' }), await someone({ name: 'Juma' })]
+    const batch = await insertBatch(api.db, { number: 'SEA-NOTED' })
+    const body = { text: '@Juma which container?', mentionIds: [juma.id] }
+    const call = { token: neema.token, params: { id: batch.id }, body }
+    const { id: noteId } = await ask(api, writeBatchNote, call)
+    expect(await onlyOne(juma)).toMatchObject({
+      kind: 'mention',
+      subjectId: noteId,
+      packageInfo: null,
+      customer: null,
+      batch: { id: batch.id, number: 'SEA-NOTED' },
+      text: '@Juma which container?',
     })
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listCustomerActivity, listPackageActivity } from '@/lib/contracts/activity'
+import { listBatchActivity, listCustomerActivity, listPackageActivity } from '@/lib/contracts/activity'
 import { createApiKey } from '@/lib/contracts/api-keys'
 import { setBatchTransitStatus } from '@/lib/contracts/batches'
 import { getCarrierReport } from '@/lib/contracts/carrier-events'
@@ -298,6 +298,17 @@ const HOT: Hot[] = [
     indexes: ['packages_receiver', 'receipts_customer', 'messages_customer', 'notes_customer'],
     call: (api, token, { customerId }) =>
       ask(api, listCustomerActivity, { token, params: { id: customerId } }),
+  },
+  {
+    what: 'what happened to a batch',
+    indexes: [
+      'batch_status_history_batch',
+      'load_scans_batch_id_stage_code_key',
+      'messages_batch',
+      'transactions_batch',
+      'notes_batch',
+    ],
+    call: (api, token, { batchId }) => ask(api, listBatchActivity, { token, params: { id: batchId } }),
   },
   {
     what: 'a customer’s own receipts',

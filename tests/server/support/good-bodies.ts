@@ -184,6 +184,7 @@ const listView = () => ({ name: 'Late', isShared: false, query: 'unpaid=true' })
 const warehouse = {
   readAllNotifications: () => ({ until: '2026-01-01T00:00:00.000Z' }),
   writePackageNote: () => ({ text: 'Calls on Monday', mentionIds: [] }),
+  writeBatchNote: () => ({ text: 'Leaves on Friday', mentionIds: [] }),
   writeCustomerNote: () => ({ text: 'Pays on Fridays', mentionIds: [] }),
   createListView: () => ({ ...listView(), list: 'packages' }),
   updateListView: () => ({ ...listView(), version: 1 }),
