@@ -87,7 +87,7 @@ test('a rider hands over by code and takes the cash offline; it arrives once', {
   await context.setOffline(true)
   await card.getByRole('button', { name: 'Nimekabidhi' }).click()
   await card.getByLabel('Aliyepokea').fill('Juma Ally')
-  await card.getByLabel('Namba ya mpokeaji').fill(code)
+  await card.getByLabel('Namba ya kuchukulia ya mpokeaji').fill(code)
   await card.getByLabel('Fedha zilizopokelewa, TShs').fill(stop?.dueTZS ?? '')
   await card.getByRole('button', { name: 'Hifadhi makabidhiano' }).click()
   await expect(page.getByText(`${name}: imehifadhiwa, inasubiri kutumwa`)).toBeVisible()

@@ -104,9 +104,9 @@ test('what was typed of a customer’s answer and not saved is offered again, at
 })
 
 test('a claim offers the steps of its state, and never to close what waits for an answer', () => {
-  expect(namesOf(makeClaim('opened'))).toEqual(['Refuse', 'Write the answer down', 'Proof'])
-  expect(namesOf(makeClaim('inProof'))).toEqual(['Refuse', 'Write the answer down', 'Proof', 'Make an offer'])
-  expect(namesOf(makeClaim('offered'))).toEqual(['Take into proof again', 'Write the answer down'])
+  expect(namesOf(makeClaim('opened'))).toEqual(['Refuse', 'Record the answer', 'Proof'])
+  expect(namesOf(makeClaim('inProof'))).toEqual(['Refuse', 'Record the answer', 'Proof', 'Make an offer'])
+  expect(namesOf(makeClaim('offered'))).toEqual(['Take into proof again', 'Record the answer'])
   expect(namesOf(makeClaim('accepted'))).toEqual(['Settle'])
   expect(namesOf(makeClaim('credited'))).toEqual(['Take the settlement back', 'Close'])
   expect(namesOf(makeClaim('closed'))).toEqual([])

@@ -43,7 +43,7 @@ test('the owner sees that everything runs, and what it runs on', async () => {
   expect(await screen.findByText('Everything runs as it should')).toBeTruthy()
   expect(screen.getByText('80.0 GB of 100.0 GB free')).toBeTruthy()
   expect(screen.getByText('42.0 MB')).toBeTruthy()
-  expect(screen.getByText('Nothing waits.')).toBeTruthy()
+  expect(screen.getByText('Nothing is waiting.')).toBeTruthy()
   expect(screen.getByText('No call has failed.')).toBeTruthy()
 })
 
@@ -61,8 +61,8 @@ test('what somebody should look at stands above the figures, with the request id
   const warning = await screen.findByRole('alert')
   for (const text of [
     /only 900\.0 MB are free/,
-    /queue is not worked on/,
-    /No backup is made each night/,
+    /queue is not being processed/,
+    /No nightly backup is made/,
     /2 jobs failed/,
   ]) {
     expect(within(warning).getByText(text)).toBeTruthy()
@@ -81,8 +81,8 @@ test('parts outside of this process are shown where they are set up', async () =
   renderScreen(<SystemScreen />, { as: OWNER })
   expect(await screen.findByText('Worker back:17')).toBeTruthy()
   expect(screen.getByText('Files in s3://cargo/files/')).toBeTruthy()
-  expect(screen.getByText('takes files and gives them back')).toBeTruthy()
-  expect(screen.getByText('has everything')).toBeTruthy()
+  expect(screen.getByText('stores files and gives them back')).toBeTruthy()
+  expect(screen.getByText('up to date')).toBeTruthy()
   expect(screen.getAllByText('10 minutes')).toHaveLength(2)
   expect(screen.getByText('Everything runs as it should')).toBeTruthy()
 })
@@ -97,7 +97,7 @@ test('a worker that is gone, a store that takes nothing and a copy that is late 
   }
   renderScreen(<SystemScreen />, { as: OWNER })
   const warning = within(await screen.findByRole('alert'))
-  for (const text of [/No worker lives/, /bucket cargo is not there/, /far behind/])
+  for (const text of [/No worker is running/, /bucket cargo is not there/, /far behind/])
     expect(warning.getByText(text)).toBeTruthy()
   expect(screen.getByText('at most 95 seconds behind')).toBeTruthy()
 })

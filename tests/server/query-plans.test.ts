@@ -301,13 +301,7 @@ const HOT: Hot[] = [
   },
   {
     what: 'what happened to a batch',
-    indexes: [
-      'batch_status_history_batch',
-      'load_scans_batch_id_stage_code_key',
-      'messages_batch',
-      'transactions_batch',
-      'notes_batch',
-    ],
+    indexes: ['load_scans_batch_id_stage_code_key', 'messages_batch', 'transactions_batch', 'notes_batch'],
     call: (api, token, { batchId }) => ask(api, listBatchActivity, { token, params: { id: batchId } }),
   },
   {
