@@ -27,7 +27,10 @@ export function UnsavedGuard({ when, onLeave }: UnsavedGuardProps) {
     const here: unknown = window.history.state
     const hereUrl = window.location.href
 
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    const onUnload = (event: BeforeUnloadEvent) => {
+      // A page of another build is loaded whole: the person has been asked already.
+      if (!leaving.current) event.preventDefault()
+    }
     const onStart = (url: string, { shallow }: { shallow: boolean }) => {
       if (leaving.current || shallow) return
       setTarget(url)

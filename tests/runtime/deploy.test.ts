@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
 import { projectRoot } from '@/server/core/project-root'
 import { readCompose } from './support/compose'
@@ -18,6 +19,14 @@ describe('the files for servers', () => {
     const programs = matches(read(file), pattern)
     expect(programs.length).toBeGreaterThan(0)
     expect(programs.filter((program) => !existsSync(join(projectRoot, program)))).toEqual([])
+  })
+
+  it('the Dockerfile has nothing that a linter finds, and a broken one has', () => {
+    const dockerfile = read('Dockerfile')
+    const found = (text: string) => validate(text).map(({ message }) => message)
+    expect(found(dockerfile)).toEqual([])
+    expect(found(dockerfile.replace('COPY --from=build', 'COPPY --from=build'))).not.toEqual([])
+    expect(found(dockerfile.replace('--start-period', '--started'))).not.toEqual([])
   })
 
   it('compose.yaml, the Dockerfile and the service set variables that the program knows', () => {
