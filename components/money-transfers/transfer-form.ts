@@ -70,8 +70,8 @@ export function inputOf(values: TransferValues): Omit<EveryField<MoneyTransferIn
 export function chargePreview(values: TransferValues, now: RatesInForce | undefined): string | null {
   const input = inputOf(values)
   if (!now || !values.customerId || input.amount === undefined) return null
-  const rate = String(input.rate ?? rateInForce(values.currency, now))
-  const payInRate = String(input.payInRate ?? rateInForce(values.payInCurrency, now))
+  const rate = String(input.rate ?? rateInForce(values.currency, now) ?? '')
+  const payInRate = String(input.payInRate ?? rateInForce(values.payInCurrency, now) ?? '')
   const terms = {
     amount: String(input.amount),
     rate,

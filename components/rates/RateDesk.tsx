@@ -15,13 +15,22 @@ export function RateDesk({ rates, autoFocus }: { rates: Rates; autoFocus?: boole
     <>
       <div className={styles.rate}>
         {may('rates.edit') ? (
-          <RateForm key={`${rates.exchangeRate} ${rates.cnyRate}`} rates={rates} />
+          <RateForm
+            key={JSON.stringify([rates.exchangeRate, rates.cnyRate, rates.otherRates])}
+            rates={rates}
+          />
         ) : (
           <>
             <p className={styles.figure}>
               {t('equation', { rate: formatAmount(rates.exchangeRate, 'TZS') })}
             </p>
-            <p className={styles.figure}>{t('equationCny', { rate: formatAmount(rates.cnyRate) })}</p>
+            {[{ currency: 'CNY', rate: rates.cnyRate }, ...rates.otherRates].map(({ currency, rate }) =>
+              rate === null ? null : (
+                <p key={currency} className={styles.figure}>
+                  {t('equationOther', { currency, rate: formatAmount(rate) })}
+                </p>
+              ),
+            )}
           </>
         )}
         {rates.updatedAt === null ? null : (

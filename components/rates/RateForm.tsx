@@ -11,35 +11,53 @@ import { usePutRates } from '@/hooks/rates'
 import { fieldTextsOf } from '@/hooks/use-field-problems'
 import { putRates, type Rates } from '@/lib/contracts/rates'
 import { formatAmount, isRateJump } from '@/lib/domain/money'
+import { rateInForce } from '@/lib/domain/rates-in-force'
 
-type RateValues = Pick<Rates, 'exchangeRate' | 'cnyRate'>
+interface RateValues {
+  exchangeRate: string
+  cnyRate: string
+  /** Of each other currency in use, in their order; empty while it has no rate. */
+  otherRates: { currency: string; rate: string }[]
+}
 
-const CURRENCY_OF = { exchangeRate: 'TZS', cnyRate: 'CNY' } as const
+const valuesOf = ({ exchangeRate, cnyRate, otherRates }: Rates): RateValues => ({
+  exchangeRate,
+  cnyRate,
+  otherRates: otherRates.map(({ currency, rate }) => ({ currency, rate: rate ?? '' })),
+})
 
-const TEXT_OF_JUMP = { exchangeRate: 'jump.text', cnyRate: 'jump.cnyText' } as const
+const inputOf = ({ exchangeRate, cnyRate, otherRates }: RateValues) => ({
+  exchangeRate: typedDecimal(exchangeRate),
+  cnyRate: typedDecimal(cnyRate),
+  otherRates: otherRates.map(({ currency, rate }) => ({ currency, rate: typedDecimal(rate) || null })),
+})
+type Wanted = ReturnType<typeof inputOf>
 
 /** Which of the typed rates are more than 5 % away from the present ones. */
-function jumpsOf(rates: Rates, wanted: RateValues) {
-  return (['exchangeRate', 'cnyRate'] as const).filter((field) => {
-    const rate = typedRate(wanted[field])
-    return rate !== null && isRateJump(rates[field], rate)
+function jumpsOf(rates: Rates, { exchangeRate, cnyRate, otherRates }: Wanted) {
+  const typed = [{ currency: 'TZS', rate: exchangeRate }, { currency: 'CNY', rate: cnyRate }, ...otherRates]
+  return typed.flatMap(({ currency, rate }) => {
+    const before = rateInForce(currency, rates)
+    const after = typedRate(rate ?? '')
+    return before !== null && after !== null && isRateJump(before, after) ? [{ currency, before, after }] : []
   })
+}
+
+function RateInput(props: { id?: string; value?: string; suffix: string }) {
+  return <Input size="large" inputMode="decimal" prefix="US$ 1 =" autoComplete="off" {...props} />
 }
 
 /** Sets the rates of the whole system. One that is more than 5 % away from the present one is confirmed first. */
 export function RateForm({ rates }: { rates: Rates }) {
   const { t } = useTranslation('rates')
-  const [asked, setAsked] = useState<RateValues | null>(null)
+  const [asked, setAsked] = useState<Wanted | null>(null)
   const { send } = usePutRates()
   const questions = useQuestions()
   const { edit, question } = questions.withQuestions(
     useEditForm({
-      initial: { exchangeRate: rates.exchangeRate, cnyRate: rates.cnyRate },
+      initial: valuesOf(rates),
       schema: putRates.body,
-      toInput: ({ exchangeRate, cnyRate }: RateValues) => ({
-        exchangeRate: typedDecimal(exchangeRate),
-        cnyRate: typedDecimal(cnyRate),
-      }),
+      toInput: inputOf,
       async save(wanted) {
         const { rateReason } = questions.answers()
         if (asked === null && !rateReason && jumpsOf(rates, wanted).length > 0) {
@@ -62,11 +80,20 @@ export function RateForm({ rates }: { rates: Rates }) {
     <>
       <EditForm edit={edit}>
         <Form.Item<RateValues> name="exchangeRate" label={t('label')}>
-          <Input size="large" inputMode="decimal" prefix="US$ 1 =" suffix="TShs" autoComplete="off" />
+          <RateInput suffix="TShs" />
         </Form.Item>
-        <Form.Item<RateValues> name="cnyRate" label={t('labelCny')}>
-          <Input size="large" inputMode="decimal" prefix="US$ 1 =" suffix="CNY" autoComplete="off" />
+        <Form.Item<RateValues> name="cnyRate" label={t('labelOther', { currency: 'CNY' })}>
+          <RateInput suffix="CNY" />
         </Form.Item>
+        {rates.otherRates.map(({ currency }, index) => (
+          <Form.Item<RateValues>
+            key={currency}
+            name={['otherRates', index, 'rate']}
+            label={t('labelOther', { currency })}
+          >
+            <RateInput suffix={currency} />
+          </Form.Item>
+        ))}
         <Button type="primary" htmlType="submit" size="large" loading={edit.pending && asked === null}>
           {t('save')}
         </Button>
@@ -79,11 +106,12 @@ export function RateForm({ rates }: { rates: Rates }) {
         onCancel={() => setAsked(null)}
         onConfirm={() => edit.finish().finally(() => setAsked(null))}
       >
-        {(asked ? jumpsOf(rates, asked) : []).map((field) => (
-          <p key={field}>
-            {t(TEXT_OF_JUMP[field], {
-              before: formatAmount(rates[field], CURRENCY_OF[field]),
-              after: formatAmount(asked?.[field] ?? rates[field], CURRENCY_OF[field]),
+        {(asked ? jumpsOf(rates, asked) : []).map(({ currency, before, after }) => (
+          <p key={currency}>
+            {t(currency === 'TZS' ? 'jump.text' : 'jump.otherText', {
+              currency,
+              before: formatAmount(before, currency),
+              after: formatAmount(after, currency),
             })}
           </p>
         ))}

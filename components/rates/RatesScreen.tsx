@@ -19,7 +19,6 @@ import { RateDesk } from './RateDesk'
 import { RatesToLookAt } from './RatesToLookAt'
 import styles from './rates.module.css'
 
-const CURRENCIES = ['TZS', 'CNY'] as const
 /** How many changes the chart shows: about six years of one every ten days. */
 const CHART_CHANGES = 200
 
@@ -90,9 +89,9 @@ function RateChart({ changes, newest }: { changes: readonly RateChange[]; newest
 }
 
 /** One currency's rate from its first day to today; null while the address is not known yet. */
-function RateHistory({ currency }: { currency: 'TZS' | 'CNY' | null }) {
+function RateHistory({ currency }: { currency: string | null }) {
   const { t } = useTranslation('rates')
-  const reading = useRateHistory(currency && { currency, itemsPerPage: CHART_CHANGES })
+  const reading = useRateHistory(currency === null ? null : { currency, itemsPerPage: CHART_CHANGES })
   const { data } = reading
   if (data) {
     const [newest] = data.result
@@ -107,7 +106,9 @@ export function RatesScreen() {
   const { t } = useTranslation('rates')
   const url = useUrlState()
   const columns = useColumns()
-  const currency = CURRENCIES.find((one) => one === url.get('currency')) ?? 'TZS'
+  const { data: rates } = useRates()
+  const currencies = ['TZS', 'CNY', ...(rates?.otherRates ?? []).map(({ currency }) => currency)]
+  const currency = url.get('currency') ?? 'TZS'
   const { search: _none, ...paging } = listQuery(url)
   return (
     <ListScreen<RateChange>
@@ -127,7 +128,7 @@ export function RatesScreen() {
                 <Segmented
                   aria-label={t('history.currency')}
                   value={currency}
-                  options={CURRENCIES.map((value) => ({ value, label: value }))}
+                  options={currencies.map((value) => ({ value, label: value }))}
                   onChange={(value) => url.set({ currency: value, pageNum: undefined })}
                 />
               }

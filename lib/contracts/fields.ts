@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isCalendarDate } from '@/lib/domain/dates'
 import { HAND_OVER_CODE_DIGITS } from '@/lib/domain/hand-over'
 import { isNationalId, normaliseNationalId } from '@/lib/domain/house-document'
-import { type Decimal, decimal, isDecimal, plain } from '@/lib/domain/money'
+import { type Decimal, decimal, isCurrencyCode, isDecimal, plain } from '@/lib/domain/money'
 import { isSwift, normaliseSwift } from '@/lib/domain/money-transfer'
 import { isVisible } from '@/lib/domain/names'
 import { isE164, normalisePhone } from '@/lib/domain/phone'
@@ -194,6 +194,9 @@ export const flag = z
   .enum(['true', 'false'])
   .transform((value) => value === 'true')
   .optional()
+
+/** A currency by its code; the server knows which are in use. */
+export const currencyCode = trimmedString(3).refine(isCurrencyCode, '@currency')
 
 /** Why a manager takes a rate far from its day's; the API asks for it with 409 `rate_off`. */
 export const rateReason = optionalText(500).optional()

@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { MOST_CURRENCIES } from '@/lib/domain/money'
 import { endpoint } from './endpoint'
 import {
   calendarDate,
+  currencyCode,
   decimalOut,
   exchangeRate,
   id,
@@ -17,6 +19,8 @@ import {
 export const rates = z.object({
   exchangeRate: decimalOut,
   cnyRate: decimalOut,
+  /** Units per US$ 1 of every other currency in use, in their order; null until the first rate of one is set. */
+  otherRates: z.array(z.object({ currency: z.string(), rate: decimalOut.nullable() })),
   /** Null until the office has set its first rate. */
   updatedAt: instant.nullable(),
 })
@@ -25,7 +29,8 @@ export type Rates = z.infer<typeof rates>
 export const getRates = endpoint({
   name: 'getRates',
   tag: 'rates',
-  summary: 'The exchange rates in force, in units of a currency per US$ 1.',
+  summary:
+    'The exchange rates in force, in units of a currency per US$ 1: of shillings, of yuan, and of every other currency in use.',
   method: 'GET',
   path: '/rates',
   access: 'public',
@@ -44,6 +49,11 @@ export const putRates = endpoint({
   body: z.strictObject({
     exchangeRate,
     cnyRate: exchangeRate.optional(),
+    /** Of the other currencies; one that is left out, or null, stays as it is. */
+    otherRates: z
+      .array(z.strictObject({ currency: currencyCode, rate: exchangeRate.nullable() }))
+      .max(MOST_CURRENCIES)
+      .optional(),
     /** Wanted where a rate is further from the present one than the company's tolerance (409 `rate_jump`). */
     rateReason,
     /** Sent back with the rate object; not used. */
@@ -52,11 +62,9 @@ export const putRates = endpoint({
   data: rates,
 })
 
-const RATE_CURRENCIES = ['TZS', 'CNY'] as const
-
 const rateChange = z.object({
   id,
-  currency: z.enum(RATE_CURRENCIES),
+  currency: z.string(),
   rate: decimalOut,
   /** The one before; null for the first. */
   previousRate: decimalOut.nullable(),
@@ -75,7 +83,7 @@ export const listRateHistory = endpoint({
   access: 'rates.read',
   query: pageQuery(
     {
-      currency: z.enum(RATE_CURRENCIES).optional(),
+      currency: currencyCode.optional(),
       from: calendarDate.optional(),
       to: calendarDate.optional(),
     },
@@ -93,7 +101,7 @@ const rateException = z.object({
   subjectId: id,
   /** A tracking number, a batch's or a transfer's number, the currency of the system's own rate. */
   label: z.string(),
-  currency: z.enum(RATE_CURRENCIES),
+  currency: z.string(),
   rate: decimalOut,
   /** The usual one, on this day. */
   dayRate: decimalOut,

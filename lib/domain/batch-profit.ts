@@ -1,6 +1,5 @@
 import Big from 'big.js'
 import { addMoney, type Currency, type Decimal, toMoney, toUsd } from './money'
-import { rateInForce } from './rates-in-force'
 
 /** What the packages of a batch add up to. */
 export interface BatchLoad {
@@ -18,15 +17,15 @@ export interface BatchExpense {
 }
 
 /**
- * A batch expense in US$: shillings at the batch's own rate, since its cargo is sold at that; yuan at the rate in force on
- * the day of the entry. Rounded to the cent, entry by entry.
+ * A batch expense in US$: shillings at the batch's own rate, since its cargo is sold at that; every other currency at its
+ * rate in force on the day of the entry. Rounded to the cent, entry by entry.
  */
 export function expenseUSD(
   { currency, amount }: BatchExpense,
-  rates: { batchRate: Decimal; cnyRate: Decimal },
+  { batchRate, dayRate }: { batchRate: Decimal; dayRate: Decimal },
 ): Decimal {
-  const { batchRate: exchangeRate, cnyRate } = rates
-  return toUsd(amount, rateInForce(currency, { exchangeRate, cnyRate }))
+  if (currency === 'USD') return toMoney(amount)
+  return toUsd(amount, currency === 'TZS' ? batchRate : dayRate)
 }
 
 export interface BatchProfit {

@@ -6,6 +6,16 @@ export type Decimal = string
 export const CURRENCIES = ['USD', 'TZS', 'CNY'] as const
 export type Currency = (typeof CURRENCIES)[number]
 
+/** More currencies than an office has in use. */
+export const MOST_CURRENCIES = 30
+
+const CURRENCY_CODE = /^[A-Z]{3}$/
+
+/** Whether a code has the shape of ISO 4217. */
+export function isCurrencyCode(code: string): boolean {
+  return CURRENCY_CODE.test(code)
+}
+
 /** Amounts of money are kept to cents in every currency, as electronic accounts carry them. */
 const MONEY_SCALE = 2
 
@@ -76,7 +86,7 @@ export function shownPrice(value: Decimal, currency: Currency): Decimal {
 }
 
 /** Shows an amount with thousands separators and 2 decimals, which shillings have where they are not zero: '2,650,000'. */
-export function formatAmount(value: Decimal | number, currency: Currency = 'USD'): string {
+export function formatAmount(value: Decimal | number, currency = 'USD'): string {
   const [whole = '0', cents = '00'] = toMoney(value).split('.')
   const grouped = whole.replace(/\B(?=(\d{3}){1,12}(?!\d))/g, ',')
   return currency === 'TZS' && cents === '00' ? grouped : `${grouped}.${cents}`
@@ -106,10 +116,12 @@ export function formatUnitPrice(value: Decimal, currency: Currency = 'USD'): str
   return currency === 'TZS' && decimals === '' ? whole : `${whole}.${decimals.padEnd(2, '0')}`
 }
 
-const SYMBOLS: Record<Currency, string> = { USD: 'US$', TZS: 'TShs', CNY: 'CN¥' }
+const SIGNS = { USD: 'US$', TZS: 'TShs', CNY: 'CN¥' } as const
 
-/** 'TShs', as amounts are written with it. */
-export const currencySign = (currency: Currency): string => SYMBOLS[currency]
+const hasSign = (currency: string): currency is keyof typeof SIGNS => currency in SIGNS
+
+/** 'TShs', as amounts are written with it; any other currency goes by its code, which is nobody else's sign: 'KES'. */
+export const currencySign = (currency: string): string => (hasSign(currency) ? SIGNS[currency] : currency)
 
 /** Shows an amount that is added or taken off: '+ TShs 24', '− TShs 26'. */
 export function signedMoney(value: Decimal, currency: Currency): string {
@@ -119,6 +131,6 @@ export function signedMoney(value: Decimal, currency: Currency): string {
 }
 
 /** Shows an amount with its currency: 'US$ 12.50', 'TShs 2,650,000'. */
-export function formatMoney(value: Decimal | number, currency: Currency): string {
-  return `${SYMBOLS[currency]} ${formatAmount(value, currency)}`
+export function formatMoney(value: Decimal | number, currency: string): string {
+  return `${currencySign(currency)} ${formatAmount(value, currency)}`
 }

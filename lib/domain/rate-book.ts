@@ -1,15 +1,15 @@
 import Big from 'big.js'
 import type { CalendarDate } from './dates'
-import { type Currency, type Decimal, toMoney, toUsd } from './money'
+import { type Decimal, toMoney, toUsd } from './money'
 
 /** The rate that was in force at the end of a day of the office, in units per US$ 1. */
 export interface RateDay {
-  currency: Currency
+  currency: string
   day: CalendarDate
   rate: Decimal
 }
 
-export type RateBook = (currency: Currency, day: CalendarDate) => Decimal
+export type RateBook = (currency: string, day: CalendarDate) => Decimal
 
 /** The last of the days, in order, that is not after the one asked for. */
 function lastUntil(days: readonly RateDay[], day: CalendarDate): RateDay | undefined {
@@ -29,9 +29,9 @@ function lastUntil(days: readonly RateDay[], day: CalendarDate): RateDay | undef
  */
 export function makeRateBook(
   history: readonly RateDay[],
-  unset: Partial<Record<Currency, Decimal>>,
+  unset: Readonly<Partial<Record<string, Decimal>>>,
 ): RateBook {
-  const byCurrency = new Map<Currency, RateDay[]>()
+  const byCurrency = new Map<string, RateDay[]>()
   for (const each of history) byCurrency.set(each.currency, [...(byCurrency.get(each.currency) ?? []), each])
   for (const days of byCurrency.values()) days.sort((a, b) => (a.day < b.day ? -1 : 1))
   return (currency, day) => {

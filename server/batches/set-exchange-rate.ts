@@ -9,7 +9,7 @@ import { ApiFailure, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { countRecipients, NOBODY_REACHED, queueBatchNotices } from '@/server/messages/queue-batch-notices'
 import { findRateEffect, rewriteUnsettledRates } from '@/server/packages/batch-rate'
-import { checkDayRate, ratesOfDay } from '@/server/rates/check-rate'
+import { checkDayRate, rateOfDay } from '@/server/rates/check-rate'
 import { recordException, recordPackagesOff } from '@/server/rates/exceptions'
 import { changeBatch } from './change-batch'
 import { batchExists } from './find-batches'
@@ -43,7 +43,7 @@ async function recordRates(
   const tolerance = await findRateTolerance(context.db)
   await recordPackagesOff(context, { ids, tolerance, reason }, async (isAny) => {
     if (accepted === null && !isAny) return null
-    const dayRate = accepted?.dayRate ?? (await ratesOfDay(context.db, 'TZS', day)).at(-1) ?? rate
+    const dayRate = accepted?.dayRate ?? (await rateOfDay(context.db, 'TZS', day))
     const subject = { kind: 'batch', id: batch.id, label: batch.number } as const
     const exception = { currency: 'TZS', day, rate, dayRate, reason } as const
     return recordException(context, { ...subject, entity: 'batch', entityId: batch.id }, exception)

@@ -3,7 +3,7 @@ import type { DeclaredEvidence } from '@/lib/contracts/claim-evidence'
 import { officeToday } from '@/lib/domain/dates'
 import { toMoney, toUsd } from '@/lib/domain/money'
 import type { Database } from '@/server/core/database'
-import { ratesOfDay } from '@/server/rates/check-rate'
+import { rateOfDay } from '@/server/rates/check-rate'
 import { type Claimed, wholeOf } from './evidence-sources'
 
 type DeclaredRow = Pick<DeclaredEvidence, 'source' | 'amount' | 'currency' | 'by' | 'isByCustomer'> & {
@@ -37,7 +37,7 @@ async function selectDeclared(db: Database, claimed: Claimed): Promise<DeclaredR
 export async function findDeclared(db: Database, claimed: Claimed): Promise<DeclaredEvidence[]> {
   const declared: DeclaredEvidence[] = []
   for (const { at, amount, ...row } of await selectDeclared(db, claimed)) {
-    const [rate = '1'] = (await ratesOfDay(db, row.currency, officeToday(at))).slice(-1)
+    const rate = await rateOfDay(db, row.currency, officeToday(at))
     declared.push({ ...row, at: at.toISOString(), amount: toMoney(amount), usd: toUsd(amount, rate) })
   }
   return declared

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { RunningClock } from '@/lib/contracts/container-clocks'
 import type { AdminTask } from '@/lib/domain/admin-tasks'
-import { expenseUSD } from '@/lib/domain/batch-profit'
-import { addMoney, type Decimal, toMoney } from '@/lib/domain/money'
+import { officeToday } from '@/lib/domain/dates'
+import { addMoney, type Currency, type Decimal, toMoney, toUsd } from '@/lib/domain/money'
 import type { Database } from '@/server/core/database'
-import { currentRates } from '@/server/rates/current-rates'
+import { readRateBook } from '@/server/rates/current-rates'
 
 /** Open sums of cargo: of one sales person's customers, or of all. */
 async function selectOpenCargo(db: Database, salesPersonId: string | null) {
@@ -37,8 +37,9 @@ async function sumCharging(db: Database, clocks: readonly RunningClock[]): Promi
     warning === 'charging' && amount !== null ? { amount, currency } : [],
   )
   if (charging.length === 0) return undefined
-  const { exchangeRate, cnyRate } = await currentRates(db)
-  return addMoney(charging.map((sum) => expenseUSD(sum, { batchRate: exchangeRate, cnyRate })))
+  const rates = await readRateBook(db)
+  const rateNow = (currency: Currency) => rates(currency, officeToday())
+  return addMoney(charging.map(({ amount, currency }) => toUsd(amount, rateNow(currency))))
 }
 
 interface Asked {

@@ -574,7 +574,11 @@ export interface CreditMoves {
 export interface Currencies {
   code: string;
   decimals: Generated<number>;
+  id: Generated<string>;
   is_active: Generated<boolean>;
+  sort_order: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface CustomerCodes {

@@ -129,11 +129,11 @@ interface PricedExpense {
 
 function priceExpense(row: ExpenseRow, batch: BatchRow, rates: RateBook): PricedExpense {
   const expense = { currency: row.currency as Currency, amount: toMoney(row.amount) }
-  const cnyRate = rates('CNY', row.occurred_on)
+  const dayRate = rates(expense.currency, row.occurred_on)
   return {
     category: row.category,
     ...expense,
-    amountUSD: expenseUSD(expense, { batchRate: batch.exchange_rate, cnyRate }),
+    amountUSD: expenseUSD(expense, { batchRate: batch.exchange_rate, dayRate }),
   }
 }
 
@@ -218,13 +218,14 @@ async function findEstimates(
 ): Promise<contract.BatchResultDetail['estimates']> {
   const clocks = (await findUnbookedClocks(db, batch.id)).filter(({ amount }) => decimal(amount).gt(0))
   if (clocks.length === 0) return []
-  const cnyRate = (await readRateBook(db))('CNY', officeToday())
+  const rates = await readRateBook(db)
   return CONTAINER_CLOCKS.flatMap((clock) =>
     CURRENCIES.flatMap((currency) => {
       const own = clocks.filter((each) => each.clock === clock && each.currency === currency)
       if (own.length === 0) return []
       const amount = addMoney(own.map((each) => each.amount))
-      const amountUSD = expenseUSD({ currency, amount }, { batchRate: batch.exchange_rate, cnyRate })
+      const dayRate = rates(currency, officeToday())
+      const amountUSD = expenseUSD({ currency, amount }, { batchRate: batch.exchange_rate, dayRate })
       return { clock, currency, amount, amountUSD, containers: own.length }
     }),
   )

@@ -6,7 +6,7 @@ import { type Currency, decimal, plain, toMoney } from '@/lib/domain/money'
 import { normalisePhone } from '@/lib/domain/phone'
 import { findCompanyProfile } from '@/server/company/profile'
 import type { Database } from '@/server/core/database'
-import { ratesOfDay } from '@/server/rates/check-rate'
+import { findRateOfDay } from '@/server/rates/check-rate'
 import type { IncomingRow } from './store'
 
 interface Row {
@@ -32,7 +32,9 @@ async function findCandidates(db: Database, row: IncomingRow, prefix: string): P
   const invoices = writtenInvoices(row.remark)
   const receipts = writtenReceipts(row.remark)
   const currency = row.currency as Currency
-  const dayRate = (await ratesOfDay(db, currency, row.paid_on)).at(-1) ?? '1'
+  const dayRate = await findRateOfDay(db, currency, row.paid_on)
+  // It cannot be booked as a payment either.
+  if (dayRate === null) return []
   const rate = currency === 'TZS' ? sql`c.currency_converter` : sql`${dayRate}::numeric`
   // As the indexes packages_open_tzs and packages_open_usd have it: no more than the rounding that is checked below.
   const isNear =

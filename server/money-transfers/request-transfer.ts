@@ -8,7 +8,6 @@ import type {
 import { officeToday } from '@/lib/domain/dates'
 import { type Currency, type Decimal, decimal } from '@/lib/domain/money'
 import { transferCharge } from '@/lib/domain/money-transfer'
-import { rateInForce } from '@/lib/domain/rates-in-force'
 import { findCompanyProfile } from '@/server/company/profile'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
@@ -17,8 +16,7 @@ import type { InputOf } from '@/server/core/route'
 import { customerName, lockActiveCustomer } from '@/server/customers/find-customers'
 import { privateImages } from '@/server/files/signed-address'
 import { notifyDuty, settleDuty } from '@/server/notifications/notify'
-import { type AcceptedRate, checkDayRate } from '@/server/rates/check-rate'
-import { currentRates } from '@/server/rates/current-rates'
+import { type AcceptedRate, checkDayRate, rateOfDay } from '@/server/rates/check-rate'
 import { recordException } from '@/server/rates/exceptions'
 import { heldSupplierOrNone } from '@/server/suppliers/find-supplier'
 import { findTransfer, presentTransfer } from './find-transfer'
@@ -45,8 +43,7 @@ async function rateOf(
     const judged = { field, currency, rate, day: officeToday(), reason }
     return { rate, acceptedRate: await checkDayRate(context, judged) }
   }
-  const now = await currentRates(context.db)
-  return { rate: rateInForce(currency, now), acceptedRate: null }
+  return { rate: await rateOfDay(context.db, currency, officeToday(), field), acceptedRate: null }
 }
 
 async function senderOf(context: Context, customerId: string | null): Promise<string> {

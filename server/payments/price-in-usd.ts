@@ -2,7 +2,7 @@ import type { CalendarDate } from '@/lib/domain/dates'
 import { type Currency, type Decimal, decimal, toUsd } from '@/lib/domain/money'
 import type { Context } from '@/server/core/context'
 import { invalidField } from '@/server/core/failures'
-import { type AcceptedRate, checkPaymentRate, ratesOfDay } from '@/server/rates/check-rate'
+import { type AcceptedRate, checkPaymentRate, rateOfDay } from '@/server/rates/check-rate'
 
 interface Amount {
   amount: Decimal
@@ -22,7 +22,7 @@ export interface Priced {
 
 /**
  * The rate that an amount counts at: the one that was named; else the package's own for TShs, since its debt was told at
- * that, and the day's for CNY.
+ * that, and the day's for every other.
  */
 async function rateOf(
   context: Context,
@@ -35,9 +35,7 @@ async function rateOf(
   }
   if (rate !== undefined) return rate
   if (currency === 'TZS') return converter
-  const latest = (await ratesOfDay(context.db, currency, day)).at(-1)
-  if (latest === undefined) throw new RangeError(`There is no rate for ${currency}`)
-  return latest
+  return rateOfDay(context.db, currency, day)
 }
 
 /** What an amount is worth in US$ on a day; one that is worth no cent is refused, since it would settle nothing. */

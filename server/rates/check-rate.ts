@@ -1,23 +1,53 @@
 import { may } from '@/lib/domain/access'
 import type { CalendarDate } from '@/lib/domain/dates'
-import { type Currency, type Decimal, decimal, formatQuantity } from '@/lib/domain/money'
+import { type Decimal, decimal, formatQuantity } from '@/lib/domain/money'
 import { formatGap, isOffDay, paymentRateVerdict, type RateGap, rateGap } from '@/lib/domain/rate-limits'
 import { findRateTolerance } from '@/server/company/profile'
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
-import { ApiFailure } from '@/server/core/failures'
-import { FIRST_RATES, selectRatesOfDay } from './current-rates'
+import { ApiFailure, invalidField } from '@/server/core/failures'
+import { FIRST_RATES, hasFirstRate, hasRateUntil, selectRatesOfDay } from './current-rates'
 
-/** The rates in force on a day of the office, the latest last. */
-export async function ratesOfDay(db: Database, currency: Currency, day: CalendarDate): Promise<Decimal[]> {
+/**
+ * The rates in force on a day of the office, the latest last. Shillings and yuan had a rate from the beginning; any other
+ * currency has none on a day before its first.
+ */
+async function ratesOfDay(db: Database, currency: string, day: CalendarDate): Promise<Decimal[]> {
   if (currency === 'USD') return ['1']
+  if (!hasFirstRate(currency)) {
+    return (await hasRateUntil(db, currency, day)) ? selectRatesOfDay(db, currency, day) : []
+  }
   const rates = await selectRatesOfDay(db, currency, day)
   return rates.length > 0 ? rates : [FIRST_RATES[currency]]
 }
 
+const noRate = (field: string, currency: string, day: CalendarDate) =>
+  invalidField(field, 'noRate', { currency, day }, 409)
+
+/** The rate in force at the end of a day; null for a currency that had none yet. */
+export async function findRateOfDay(
+  db: Database,
+  currency: string,
+  day: CalendarDate,
+): Promise<Decimal | null> {
+  return (await ratesOfDay(db, currency, day)).at(-1) ?? null
+}
+
+/** The rate in force at the end of a day; `field` is refused where there is none: no other stands in for it. */
+export async function rateOfDay(
+  db: Database,
+  currency: string,
+  day: CalendarDate,
+  field = 'currency',
+): Promise<Decimal> {
+  const rate = await findRateOfDay(db, currency, day)
+  if (rate === null) throw noRate(field, currency, day)
+  return rate
+}
+
 /** A rate far from its day's that a manager gave a reason for; recordException writes it down. */
 export interface AcceptedRate {
-  currency: Currency
+  currency: string
   day: CalendarDate
   rate: Decimal
   dayRate: Decimal
@@ -27,7 +57,7 @@ export interface AcceptedRate {
 interface JudgedRate {
   /** The field that holds the rate, and is named when it is refused. */
   field: string
-  currency: Currency
+  currency: string
   rate: Decimal
   day: CalendarDate
   /** Further rates that are as good as the day's: the package's, the batch's. */
@@ -35,8 +65,13 @@ interface JudgedRate {
   reason: string | null | undefined
 }
 
-async function gapOf({ db }: Context, { currency, rate, day, alike = [] }: JudgedRate): Promise<RateGap> {
-  return rateGap(rate, [...alike, ...(await ratesOfDay(db, currency, day))])
+async function gapOf(
+  { db }: Context,
+  { field, currency, rate, day, alike = [] }: JudgedRate,
+): Promise<RateGap> {
+  const known = await ratesOfDay(db, currency, day)
+  if (known.length === 0) throw noRate(field, currency, day)
+  return rateGap(rate, [...alike, ...known])
 }
 
 function refusal(status: number, error: string, key: string, judged: JudgedRate, gap: RateGap) {

@@ -1,21 +1,25 @@
 import { sql } from 'kysely'
 import type { Rates } from '@/lib/contracts/rates'
-import { type Currency, decimal, plain } from '@/lib/domain/money'
+import { decimal, plain } from '@/lib/domain/money'
 import { makeRateBook, type RateBook } from '@/lib/domain/rate-book'
 import type { Database } from '@/server/core/database'
 
 interface RateRow {
   currency: string
-  rate: string
-  set_at: Date
+  rate: string | null
+  set_at: Date | null
 }
 
-/** The newest rate of each currency. */
+/** The newest rate of shillings, of yuan and of every other currency in use, in their order; null where none was set. */
 async function selectCurrentRates(db: Database): Promise<RateRow[]> {
   const { rows } = await sql<RateRow>`
-    select distinct on (currency) currency, rate, set_at
-    from exchange_rates where currency in ('TZS', 'CNY')
-    order by currency, set_at desc, id`.execute(db)
+    select c.code as currency, r.rate, r.set_at
+    from currencies c
+    left join lateral (
+      select rate, set_at from exchange_rates where currency = c.code order by set_at desc, id limit 1
+    ) r on true
+    where c.code in ('TZS', 'CNY') or (c.is_active and c.code <> 'USD')
+    order by c.sort_order, c.code`.execute(db)
   return rows
 }
 
@@ -25,7 +29,7 @@ async function selectRateDays(db: Database) {
     select distinct on (currency, day) currency, day, rate
     from (
       select currency, (set_at at time zone 'UTC' + interval '3 hours')::date as day, rate, set_at, id
-      from exchange_rates where currency in ('TZS', 'CNY')
+      from exchange_rates
     ) r
     order by currency, day, set_at desc, id`.execute(db)
   return rows
@@ -52,18 +56,26 @@ export async function insertRate(
   return id
 }
 
-/** What is used until the office has set its first rate. */
-export const FIRST_RATES = { TZS: '2600', CNY: '7.1' }
+/** What is used until the office has set its first rate: of the two that it cannot be without, and of no other. */
+export const FIRST_RATES = { TZS: '2600', CNY: '7.1' } as const
+
+export const hasFirstRate = (currency: string): currency is keyof typeof FIRST_RATES =>
+  currency in FIRST_RATES
 
 /** The rates in force, in units of a currency per US$ 1. */
 export async function currentRates(db: Database): Promise<Rates> {
   const rows = await selectCurrentRates(db)
-  const rateOf = (currency: keyof typeof FIRST_RATES) =>
-    plain(decimal(rows.find((row) => row.currency === currency)?.rate ?? FIRST_RATES[currency]))
-  const newest = rows.reduce((latest, row) => Math.max(latest, row.set_at.getTime()), 0)
+  const rateOf = (code: keyof typeof FIRST_RATES) =>
+    plain(decimal(rows.find(({ currency }) => currency === code)?.rate ?? FIRST_RATES[code]))
+  const others = rows.filter(({ currency }) => !hasFirstRate(currency))
+  const newest = rows.reduce((latest, row) => Math.max(latest, row.set_at?.getTime() ?? 0), 0)
   return {
     exchangeRate: rateOf('TZS'),
     cnyRate: rateOf('CNY'),
+    otherRates: others.map(({ currency, rate }) => ({
+      currency,
+      rate: rate === null ? null : plain(decimal(rate)),
+    })),
     updatedAt: newest === 0 ? null : new Date(newest).toISOString(),
   }
 }
@@ -71,8 +83,17 @@ export async function currentRates(db: Database): Promise<Rates> {
 /** The rates of all days up to now. */
 export async function readRateBook(db: Database): Promise<RateBook> {
   const rows = await selectRateDays(db)
-  const history = rows.map(({ currency, day, rate }) => ({ currency: currency as Currency, day, rate }))
+  const history = rows.map(({ currency, day, rate }) => ({ currency, day, rate }))
   return makeRateBook(history, FIRST_RATES)
+}
+
+/** Whether a rate of a currency was set before the end of a day of the office. */
+export async function hasRateUntil(db: Database, currency: string, day: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from exchange_rates
+    where currency = ${currency} and set_at < (${day}::date + 1)::timestamp at time zone 'Africa/Dar_es_Salaam'
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** The rates in force on a day of the office, the latest last; none while no rate was ever set. */

@@ -77,7 +77,7 @@ const judged = (source: RawBuilder<unknown>) => sql`(
     on d.currency = u.currency and d.day = u.day
   cross join lateral (
     select r as rate from unnest(u.own_rate || case when d.rates = '{}'
-      then array[case u.currency when 'TZS' then ${sql.lit(FIRST_RATES.TZS)}::numeric else ${sql.lit(FIRST_RATES.CNY)}::numeric end]
+      then array[case u.currency when 'TZS' then ${sql.lit(FIRST_RATES.TZS)}::numeric when 'CNY' then ${sql.lit(FIRST_RATES.CNY)}::numeric end]
       else d.rates end) r
     where r is not null order by abs(u.rate - r) / r limit 1
   ) n)`

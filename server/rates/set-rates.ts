@@ -1,21 +1,24 @@
+import type { BodyOf } from '@/lib/contracts/endpoint'
 import type { putRates, Rates } from '@/lib/contracts/rates'
 import { officeToday } from '@/lib/domain/dates'
-import { type Currency, type Decimal, decimal, formatQuantity } from '@/lib/domain/money'
+import { type Decimal, decimal, formatQuantity } from '@/lib/domain/money'
 import { formatGap, isOffDay, rateGap } from '@/lib/domain/rate-limits'
 import { findRateTolerance } from '@/server/company/profile'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
-import { ApiFailure } from '@/server/core/failures'
+import { ApiFailure, invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import type { AcceptedRate } from './check-rate'
 import { currentRates, insertRate, lockRates, selectRatesOfDay } from './current-rates'
 import { recordException } from './exceptions'
 
 interface WantedRate {
-  field: 'exchangeRate' | 'cnyRate'
-  currency: Currency
+  /** The field that holds the rate, and is named when it is refused. */
+  field: string
+  currency: string
   rate: Decimal
-  present: Decimal
+  /** Null for the first of a currency. */
+  present: Decimal | null
 }
 
 /**
@@ -27,6 +30,7 @@ async function checkJump(
   { field, currency, rate, present }: WantedRate,
   reason: string | null | undefined,
 ): Promise<AcceptedRate | null> {
+  if (present === null) return null
   const day = officeToday()
   const [atItsBeginning = present] = await selectRatesOfDay(db, currency, day)
   const tolerance = await findRateTolerance(db)
@@ -40,6 +44,36 @@ async function checkJump(
   throw new ApiFailure(409, 'rate_jump', 'rateJump', { params, fields })
 }
 
+/** Sets one rate; one that is in force already leaves nothing behind. */
+async function setRate(
+  context: Context,
+  wanted: WantedRate,
+  { isFirst, reason }: { isFirst: boolean; reason: string | null | undefined },
+) {
+  const { currency, rate, present } = wanted
+  if (present !== null && decimal(rate).eq(present)) return
+  const jump = isFirst ? null : await checkJump(context, wanted, reason)
+  const id = await insertRate(context.db, currency, rate, actorOf(context).id)
+  const subject = { kind: 'rate', id, label: currency, entity: 'rates', entityId: id } as const
+  if (jump) await recordException(context, subject, jump)
+}
+
+/** The rates of currencies beside shillings and yuan, of which each must be in use, and named once. */
+function otherRates(before: Rates, wanted: BodyOf<typeof putRates>['otherRates'] = []): WantedRate[] {
+  return wanted.flatMap(({ currency, rate }, index) => {
+    const known = before.otherRates.find((one) => one.currency === currency)
+    if (!known) throw invalidField(`otherRates.${index}.currency`, 'noSuch')
+    if (wanted.findIndex((one) => one.currency === currency) !== index)
+      throw invalidField(`otherRates.${index}.currency`, 'twiceHere')
+    return rate === null ? [] : [{ field: `otherRates.${index}.rate`, currency, rate, present: known.rate }]
+  })
+}
+
+/** What the audit compares: each rate under the name of its field, or of its currency. */
+function ratesByName({ exchangeRate, cnyRate, otherRates: others }: Rates): Record<string, Decimal | null> {
+  return { exchangeRate, cnyRate, ...Object.fromEntries(others.map((one) => [one.currency, one.rate])) }
+}
+
 /** Sets the rates in force from now on. What is already priced keeps the rate it was priced at. */
 export async function setRates(context: Context, { body }: InputOf<typeof putRates>): Promise<Rates> {
   const { db } = context
@@ -48,18 +82,12 @@ export async function setRates(context: Context, { body }: InputOf<typeof putRat
   const wanted: WantedRate[] = [
     { field: 'exchangeRate', currency: 'TZS', rate: body.exchangeRate, present: before.exchangeRate },
     { field: 'cnyRate', currency: 'CNY', rate: body.cnyRate ?? before.cnyRate, present: before.cnyRate },
+    ...otherRates(before, body.otherRates),
   ]
-  for (const one of wanted) {
-    if (decimal(one.rate).eq(one.present)) continue
-    const jump = before.updatedAt === null ? null : await checkJump(context, one, body.rateReason)
-    const id = await insertRate(db, one.currency, one.rate, actorOf(context).id)
-    const subject = { kind: 'rate', id, label: one.currency, entity: 'rates', entityId: id } as const
-    if (jump) await recordException(context, subject, jump)
-  }
+  const isFirst = before.updatedAt === null
+  for (const one of wanted) await setRate(context, one, { isFirst, reason: body.rateReason })
   const after = await currentRates(db)
-  const { updatedAt: _before, ...old } = before
-  const { updatedAt: _after, ...now } = after
-  const changes = differences(old, now)
+  const changes = differences(ratesByName(before), ratesByName(after))
   if (Object.keys(changes).length > 0) {
     await audit(context, { action: 'rates.changed', entity: 'rates', changes })
   }

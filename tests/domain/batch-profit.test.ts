@@ -4,7 +4,7 @@ import { batchProfit, expenseUSD, spread, spreadProfit } from '@/lib/domain/batc
 import { addMoney } from '@/lib/domain/money'
 
 describe('a batch expense in US$', () => {
-  const rates = { batchRate: '2600', cnyRate: '7.1' }
+  const rates = { batchRate: '2600', dayRate: '7.1' }
   it.each([
     ['USD', '960', '960.00'],
     ['TZS', '2600000', '1000.00'],

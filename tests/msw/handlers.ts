@@ -122,6 +122,7 @@ function sessionHandlers(state: MockState) {
         ...state.rates,
         exchangeRate: body.exchangeRate,
         cnyRate: body.cnyRate ?? state.rates.cnyRate,
+        otherRates: body.otherRates ?? state.rates.otherRates,
       }
       return state.rates
     }),

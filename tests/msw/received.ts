@@ -29,6 +29,6 @@ export function received(
     remark: null,
     officialRemark: null,
   }
-  const rates = { exchangeRate: '2600', cnyRate: '7.1', updatedAt: null }
+  const rates = { exchangeRate: '2600', cnyRate: '7.1', otherRates: [], updatedAt: null }
   return { ...makePackage({ id: newId(), receiver, products: [], body, rates }), ...part }
 }

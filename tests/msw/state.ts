@@ -400,7 +400,7 @@ export function newState(): MockState {
     storage: null,
     system: null,
     houseDocuments: [],
-    rates: { exchangeRate: '2600', cnyRate: '7.1', updatedAt: '2026-11-01T06:00:00.000Z' },
+    rates: { exchangeRate: '2600', cnyRate: '7.1', otherRates: [], updatedAt: '2026-11-01T06:00:00.000Z' },
     transfers: [],
     issuedInvoices: [],
     fiscalReceipts: [],

@@ -69,6 +69,30 @@ test('a jump of CNY is asked about as well, with its own text', async () => {
   expect(mock.state.calls).not.toContain('PUT /rates')
 })
 
+test('every other currency in use has a rate of its own, and is converted once it has one', async () => {
+  const aed = { currency: 'AED', rate: null }
+  mock.state.rates = { ...mock.state.rates, otherRates: [{ currency: 'KES', rate: '130' }, aed] }
+  const { user } = open(MANAGER)
+  const shillings = await screen.findByLabelText<HTMLInputElement>('Kenyan Shilling')
+  expect(shillings.value).toBe('13,000.00')
+  expect(screen.queryByLabelText('United Arab Emirates Dirham')).toBeNull()
+  const rate = screen.getByLabelText('Exchange rate, KES')
+  await user.clear(rate)
+  await user.type(rate, '1300')
+  await user.type(screen.getByLabelText('Exchange rate, AED'), '3.67')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/from 130.00 to 1,300.00 KES, a change of more than 5%/)).toBeTruthy()
+  expect(screen.queryByText(/3.67/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Yes, set it' }))
+  await waitFor(() =>
+    expect(mock.state.rates.otherRates).toEqual([
+      { currency: 'KES', rate: '1300' },
+      { currency: 'AED', rate: '3.67' },
+    ]),
+  )
+  expect(await screen.findByLabelText('United Arab Emirates Dirham')).toBeTruthy()
+})
+
 test('a failed call shows the text of the specification', async () => {
   const { user } = open(MANAGER)
   const rate = await screen.findByLabelText('Exchange rate')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getPackage } from '@/lib/contracts/packages'
-import { getRates, putRates } from '@/lib/contracts/rates'
+import { getRates, listRateHistory, putRates } from '@/lib/contracts/rates'
 import { insertPackage } from '@/tests/factories/packages'
 import { startApi, type TestApi } from './support/api'
 import { ask, refused } from './support/call'
@@ -24,7 +24,12 @@ async function audited() {
 
 describe('rates', () => {
   it('have a first value before the office has set one', async () => {
-    expect(await ask(api, getRates)).toEqual({ exchangeRate: '2600', cnyRate: '7.1', updatedAt: null })
+    expect(await ask(api, getRates)).toEqual({
+      exchangeRate: '2600',
+      cnyRate: '7.1',
+      otherRates: [],
+      updatedAt: null,
+    })
   })
 
   it('are fresh at once after a change, although answers are kept for a second', async () => {
@@ -52,6 +57,36 @@ describe('rates', () => {
     expect((await audited()).slice(before.length)).toEqual([
       { exchangeRate: { old: '2700', new: '2710.25' } },
     ])
+  })
+
+  it('are kept of every other currency in use, none at another’s, each named when it is wrong', async () => {
+    await api.pool.query(
+      "insert into currencies (code, sort_order, is_active) values ('KES', 5, true), ('AED', 4, true), ('EUR', 6, false)",
+    )
+    const none = { currency: 'AED', rate: null }
+    expect(await ask(api, getRates)).toMatchObject({ otherRates: [none, { currency: 'KES', rate: null }] })
+    const before = await audited()
+    const set = await put({ exchangeRate: '2700', otherRates: [none, { currency: 'KES', rate: '129.5' }] })
+    expect(set.otherRates).toEqual([none, { currency: 'KES', rate: '129.5' }])
+    expect((await audited()).slice(before.length)).toMatchObject([{ KES: { old: null, new: '129.5' } }])
+    // As a client of the former release sends it.
+    expect((await put({ exchangeRate: '2701' })).otherRates).toEqual(set.otherRates)
+    const history = await ask(api, listRateHistory, { token: manager, query: { currency: 'KES' } })
+    expect(history.result).toMatchObject([{ currency: 'KES', rate: '129.5', previousRate: null }])
+
+    const refusedFor = async (otherRates: unknown) => {
+      const body = { exchangeRate: '2701', otherRates } as never
+      return (await refused(api, putRates, { token: manager, body })).errors ?? {}
+    }
+    const kes = { currency: 'KES', rate: '130' }
+    expect(await refusedFor([{ ...kes, rate: '1.29' }])).toMatchObject({
+      'otherRates.0.rate': expect.stringContaining('129.5'),
+    })
+    const field = 'otherRates.1.currency'
+    expect(Object.keys(await refusedFor([kes, kes]))).toEqual([field])
+    for (const currency of ['EUR', 'XXX', 'TZS', 'USD', 'kes', 'KE'])
+      expect(Object.keys(await refusedFor([kes, { currency, rate: '1' }]))).toEqual([field])
+    expect((await ask(api, getRates)).otherRates).toEqual(set.otherRates)
   })
 
   it('keep their history', async () => {

@@ -455,8 +455,24 @@ export const CARGO_CALLS: StoredCall[] = [
   }),
   stores(rates.putRates, async ({ api }) => ({
     sent: [
-      { body: { exchangeRate: '2612.5', cnyRate: '7.125', updatedAt: null, rateReason: 'The market' } },
-      { body: { exchangeRate: '2622.75', cnyRate: '7.25', updatedAt: 'a while ago', rateReason: null } },
+      {
+        body: {
+          exchangeRate: '2612.5',
+          cnyRate: '7.125',
+          otherRates: [],
+          updatedAt: null,
+          rateReason: 'The market',
+        },
+      },
+      {
+        body: {
+          exchangeRate: '2622.75',
+          cnyRate: '7.25',
+          otherRates: [],
+          updatedAt: 'a while ago',
+          rateReason: null,
+        },
+      },
     ],
     read: () => ask(api, rates.getRates),
     notStored: {
