@@ -18,6 +18,7 @@ import { containerClockRoutes } from './container-clocks/routes'
 import { containerPlanRoutes } from './container-plan/routes'
 import type { Replica } from './core/replica'
 import type { Route } from './core/route'
+import { currencyRoutes } from './currencies/routes'
 import { customerRequestRoutes } from './customer-requests/routes'
 import { customerRoutes } from './customers/routes'
 import { dashboardRoutes } from './dashboard/routes'
@@ -160,6 +161,7 @@ export function allRoutes(parts: RouteParts): Route[] {
     ...cargoClaimRoutes(store, pictures),
     ...deliveryRoutes,
     ...officeRoutes,
+    ...currencyRoutes,
     ...laneRoutes,
     ...voyageRoutes,
     ...carrierEventRoutes,

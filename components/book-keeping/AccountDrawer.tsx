@@ -4,7 +4,7 @@ import { EditDrawer } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
 import { type AccountInput, useSaveAccount } from '@/hooks/transactions'
 import type { Account } from '@/lib/contracts/transactions'
-import { CURRENCIES } from '@/lib/domain/money'
+import { useCurrencyOptions } from './use-currency-options'
 
 const NEW_ACCOUNT: AccountInput = { name: '', kind: 'cash', currency: 'TZS', details: '', isActive: true }
 const ACCOUNT_TYPES = ['cash', 'bank', 'mobile_money'] as const
@@ -22,6 +22,7 @@ function initialOf({ name, kind, currency, details, isActive }: Account): Accoun
 /** Opens an account, renames it or closes it; its kind and currency never change. */
 export function AccountDrawer({ account, onClosed }: AccountDrawerProps) {
   const { t } = useTranslation('book-keeping')
+  const currencies = useCurrencyOptions('inUse')
   const edit = useEditForm({
     record: account ?? null,
     initial: account ? initialOf(account) : NEW_ACCOUNT,
@@ -46,10 +47,7 @@ export function AccountDrawer({ account, onClosed }: AccountDrawerProps) {
             <Segmented block options={ACCOUNT_TYPES.map((value) => ({ value, label: t(`kind.${value}`) }))} />
           </Form.Item>
           <Form.Item<AccountInput> name="currency" label={t('field.currency')}>
-            <Segmented
-              block
-              options={CURRENCIES.map((value) => ({ value, label: t(`currency.${value}`) }))}
-            />
+            <Segmented block options={currencies} />
           </Form.Item>
         </>
       )}

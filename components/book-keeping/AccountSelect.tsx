@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { useAccounts } from '@/hooks/transactions'
 import type { Account } from '@/lib/contracts/transactions'
-import { type Currency, formatMoney } from '@/lib/domain/money'
+import { formatMoney } from '@/lib/domain/money'
 
 interface AccountSelectProps {
   id?: string
@@ -9,7 +9,7 @@ interface AccountSelectProps {
   placeholder?: string
   value?: string | null
   onChange?: (id: string | undefined) => void
-  currency?: Currency | undefined
+  currency?: string | undefined
   /** Closed accounts too, for past entries. */
   withClosed?: boolean
   /** Only what money from outside can come into. */

@@ -20,6 +20,7 @@ import { EntryDrawer } from './EntryDrawer'
 import { withoutFilters } from './entry-filters'
 import { LedgerTab } from './LedgerTab'
 import { TransferDrawer } from './TransferDrawer'
+import { useCurrencyLabel } from './use-currency-options'
 
 const VIEWS = ['entries', 'ledger', 'accounts', 'closing', 'fiscal'] as const
 type View = (typeof VIEWS)[number]
@@ -38,6 +39,7 @@ function ViewOf({ view, url }: { view: View; url: UrlState }) {
 /** What is in all cash boxes, bank accounts and tills, per currency. */
 function Balances() {
   const { t } = useTranslation('book-keeping')
+  const labelOf = useCurrencyLabel()
   const reading = useBalances({})
   const { data } = reading
   if (!data) return <Loading reading={reading} rows={2} hasTitle={false} />
@@ -45,7 +47,7 @@ function Balances() {
     <dl className={styles.balances} aria-label={t('balances.title')}>
       {data.map(({ currency, balance }) => (
         <div key={currency}>
-          <dt>{t('balances.of', { currency: t(`currency.${currency}`) })}</dt>
+          <dt>{t('balances.of', { currency: labelOf(currency) })}</dt>
           <dd>
             <MoneyText
               amount={balance}

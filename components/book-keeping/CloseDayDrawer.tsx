@@ -10,7 +10,7 @@ import { MoneyText } from '@/components/ui/MoneyText'
 import { useAccounts, useBookLines, useCloseDay } from '@/hooks/transactions'
 import { closeDay } from '@/lib/contracts/transactions'
 import { isCalendarDate, officeToday } from '@/lib/domain/dates'
-import { type Currency, decimal, isDecimal } from '@/lib/domain/money'
+import { decimal, isDecimal } from '@/lib/domain/money'
 import { AccountSelect } from './AccountSelect'
 import styles from './book-keeping.module.css'
 
@@ -34,7 +34,7 @@ function useExpected(accountId: string | null, date: string) {
 }
 
 interface CountAgainstBooksProps {
-  currency: Currency
+  currency: string
   expected: string
   /** As it was typed; the difference is shown once it is a number. */
   counted: string

@@ -5,11 +5,11 @@ import { useTerm } from '@/components/help/use-term'
 import { AmountInput } from '@/components/ui/AmountInput'
 import { DateField } from '@/components/ui/DateField'
 import { officeToday } from '@/lib/domain/dates'
-import { CURRENCIES } from '@/lib/domain/money'
 import { AccountSelect } from './AccountSelect'
 import styles from './book-keeping.module.css'
 import { CategoryInput } from './CategoryInput'
 import type { EntryValues } from './entry-form'
+import { useCurrencyOptions } from './use-currency-options'
 
 interface EntryFieldsProps {
   values: EntryValues
@@ -20,6 +20,7 @@ interface EntryFieldsProps {
 export function EntryFields({ values, fixed }: EntryFieldsProps) {
   const { t } = useTranslation('book-keeping')
   const meaning = useTerm()
+  const currencies = useCurrencyOptions(fixed ? 'all' : 'inUse')
   const isExpense = values.type === 'expense'
   return (
     <>
@@ -31,11 +32,7 @@ export function EntryFields({ values, fixed }: EntryFieldsProps) {
         />
       </Form.Item>
       <Form.Item<EntryValues> name="currency" label={t('field.currency')}>
-        <Segmented
-          block
-          disabled={fixed}
-          options={CURRENCIES.map((value) => ({ value, label: t(`currency.${value}`) }))}
-        />
+        <Segmented block disabled={fixed} options={currencies} />
       </Form.Item>
       <div className={styles.pair}>
         <Form.Item<EntryValues> name="amount" label={t('field.amount')}>

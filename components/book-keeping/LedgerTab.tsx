@@ -14,14 +14,15 @@ import { headIn, MoneyText } from '@/components/ui/MoneyText'
 import { useBookLines } from '@/hooks/transactions'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { type BookLine, listBookLines } from '@/lib/contracts/transactions'
-import { addMoney, CURRENCIES, type Currency } from '@/lib/domain/money'
+import { addMoney } from '@/lib/domain/money'
 import { AccountSelect } from './AccountSelect'
 import styles from './book-keeping.module.css'
 import { ledgerSheet } from './book-sheets'
 import { dayOf } from './entry-filters'
 import { entryText } from './entry-text'
+import { currencyOf, useCurrencyOptions } from './use-currency-options'
 
-function Movement({ amount, currency }: { amount: string; currency: Currency }) {
+function Movement({ amount, currency }: { amount: string; currency: string }) {
   return (
     <MoneyText
       amount={amount}
@@ -32,7 +33,7 @@ function Movement({ amount, currency }: { amount: string; currency: Currency }) 
   )
 }
 
-function useLedgerColumns(currency: Currency): Columns<BookLine> {
+function useLedgerColumns(currency: string): Columns<BookLine> {
   const { t } = useTranslation('book-keeping')
   const { t: ofEntries } = useTranslation('book-entries')
   return useMemo(
@@ -79,7 +80,8 @@ function useLedgerColumns(currency: Currency): Columns<BookLine> {
 export function LedgerTab({ url }: { url: UrlState }) {
   const { t } = useTranslation('book-keeping')
   const { t: ofEntries } = useTranslation('book-entries')
-  const currency = CURRENCIES.find((one) => one === url.get('currency')) ?? 'TZS'
+  const currency = currencyOf(url.get('currency'))
+  const currencies = useCurrencyOptions('all')
   const columns = useLedgerColumns(currency)
   const { choose, date } = urlFilters(url)
   const { search: _search, ...paging } = listQuery(url)
@@ -107,7 +109,7 @@ export function LedgerTab({ url }: { url: UrlState }) {
           className={styles.currencies}
           aria-label={t('field.currency')}
           value={currency}
-          options={CURRENCIES.map((value) => ({ value, label: t(`currency.${value}`) }))}
+          options={currencies}
           onChange={(value) => url.set({ currency: value, accountId: undefined, pageNum: undefined })}
         />
       }

@@ -8,7 +8,7 @@ import { DateField } from '@/components/ui/DateField'
 import { useAccounts, useCreateTransfer } from '@/hooks/transactions'
 import { createTransfer } from '@/lib/contracts/transactions'
 import { officeToday } from '@/lib/domain/dates'
-import { type Currency, decimal, formatAmount, isDecimal } from '@/lib/domain/money'
+import { decimal, formatAmount, isDecimal } from '@/lib/domain/money'
 import { AccountSelect } from './AccountSelect'
 
 interface TransferValues {
@@ -31,8 +31,8 @@ function rateBetween(amount: string, toAmount: string): string | null {
 }
 
 interface SideCurrencies {
-  from: Currency | undefined
-  to: Currency | undefined
+  from: string | undefined
+  to: string | undefined
 }
 
 /** Whether money changes its currency. */

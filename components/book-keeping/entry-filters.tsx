@@ -9,9 +9,9 @@ import type { UrlState } from '@/components/lists/use-url-state'
 import type { QueryInputOf } from '@/lib/contracts/endpoint'
 import type { listTransactions, Transaction } from '@/lib/contracts/transactions'
 import { isCalendarDate } from '@/lib/domain/dates'
-import { CURRENCIES } from '@/lib/domain/money'
 import { AccountSelect } from './AccountSelect'
 import { CategoryInput } from './CategoryInput'
+import { currencyOf, useCurrencyOptions } from './use-currency-options'
 
 const ENTRY_TYPES = [
   'income',
@@ -53,7 +53,7 @@ export function entryQuery(url: UrlState): QueryInputOf<typeof listTransactions>
   return {
     ...listQuery(url),
     type: ENTRY_TYPES.find((type) => type === url.get('type')),
-    currency: CURRENCIES.find((currency) => currency === url.get('currency')),
+    currency: url.get('currency') ? currencyOf(url.get('currency')) : undefined,
     accountId: url.get('accountId'),
     batchId: url.get('batchId'),
     category: url.get('category'),
@@ -67,6 +67,7 @@ export function entryQuery(url: UrlState): QueryInputOf<typeof listTransactions>
 export function useEntryFilters(url: UrlState): Filter[] {
   const { t } = useTranslation('book-keeping')
   const { choose, select, date } = urlFilters(url)
+  const currencies = useCurrencyOptions('all')
   const field = (name: 'accountId' | 'batchId' | 'category' | 'deleted', control: ReactNode): Filter => ({
     name,
     label: t(`field.${name}`),
@@ -78,11 +79,7 @@ export function useEntryFilters(url: UrlState): Filter[] {
       t('field.type'),
       ENTRY_TYPES.map((value) => ({ value, label: t(`type.${value}`) })),
     ),
-    select(
-      'currency',
-      t('field.currency'),
-      CURRENCIES.map((value) => ({ value, label: t(`currency.${value}`) })),
-    ),
+    select('currency', t('field.currency'), currencies),
     date('from', t('field.from')),
     date('to', t('field.to')),
     field(

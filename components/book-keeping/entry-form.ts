@@ -2,14 +2,14 @@ import { typedDecimal } from '@/components/ui/AmountInput'
 import type { BodyInputOf, EveryField } from '@/lib/contracts/endpoint'
 import type { createTransaction, Transaction } from '@/lib/contracts/transactions'
 import { officeToday } from '@/lib/domain/dates'
-import { type Currency, formatAmount } from '@/lib/domain/money'
+import { formatAmount } from '@/lib/domain/money'
 
 export type EntryInput = BodyInputOf<typeof createTransaction>
 
 /** An entry while it is typed. */
 export interface EntryValues {
   type: 'income' | 'expense'
-  currency: Currency
+  currency: string
   amount: string
   description: string
   category: string

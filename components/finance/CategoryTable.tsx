@@ -5,7 +5,7 @@ import type { Columns } from '@/components/lists/DataTable'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import type { FinanceMonth } from '@/lib/contracts/finance'
-import { addMoney, type Currency } from '@/lib/domain/money'
+import { addMoney } from '@/lib/domain/money'
 import { FiguresTable } from './FiguresTable'
 import styles from './finance.module.css'
 import { entriesAddress, LinkedMoney } from './LinkedMoney'
@@ -16,7 +16,7 @@ interface CategoryTableProps {
   type: 'income' | 'expense'
   rows: FinanceMonth[] | undefined
   period: Period
-  currency: Currency
+  currency: string
 }
 
 /** What came in or went out by category, the largest first. */

@@ -1,7 +1,7 @@
 import { SiteLink } from '@/components/layout/SiteLink'
 import { MoneyText } from '@/components/ui/MoneyText'
 import type { AgeBand } from '@/lib/domain/ageing'
-import type { Currency, Decimal } from '@/lib/domain/money'
+import type { Decimal } from '@/lib/domain/money'
 import styles from './finance.module.css'
 
 /** An address below /admin with those parameters that have a value. */
@@ -21,7 +21,7 @@ export const owingAddress = (query: Record<string, string | null | undefined>, d
 
 interface LinkedMoneyProps {
   amount: Decimal
-  currency?: Currency
+  currency?: string
   /** Where its entries are; null for a figure that has none of its own. */
   href: string | null
   tone?: 'plain' | 'strong' | 'danger' | 'success'

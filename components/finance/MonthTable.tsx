@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Columns } from '@/components/lists/DataTable'
 import { MoneyText } from '@/components/ui/MoneyText'
-import { addMoney, type Currency } from '@/lib/domain/money'
+import { addMoney } from '@/lib/domain/money'
 import { FiguresTable } from './FiguresTable'
 import { entriesAddress, LinkedMoney, toneOf } from './LinkedMoney'
 import type { MonthSum } from './month-sums'
@@ -11,7 +11,7 @@ import { monthInside, monthName, type Period } from './period'
 interface MonthTableProps {
   months: MonthSum[] | undefined
   period: Period
-  currency: Currency
+  currency: string
 }
 
 /** The figures of the chart, each leading to its entries. */

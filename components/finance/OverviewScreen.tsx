@@ -1,6 +1,11 @@
 import { BarChartOutlined } from '@ant-design/icons'
 import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
+import {
+  currencyOf,
+  useCurrencyLabel,
+  useCurrencyOptions,
+} from '@/components/book-keeping/use-currency-options'
 import { BarChart } from '@/components/charts/charts'
 import { useUrlState } from '@/components/lists/use-url-state'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -8,7 +13,7 @@ import { ErrorState } from '@/components/ui/ErrorState'
 import { Panel } from '@/components/ui/Panel'
 import { useFinanceMonths } from '@/hooks/finance'
 import { useFailure } from '@/hooks/use-failure'
-import { CURRENCIES, type Currency, formatMoney } from '@/lib/domain/money'
+import { formatMoney } from '@/lib/domain/money'
 import { CategoryTable } from './CategoryTable'
 import { ExceptionsToLookAt } from './ExceptionsToLookAt'
 import { FinanceFrame } from './FinanceFrame'
@@ -23,15 +28,16 @@ import { monthInside, monthName, type Period, periodOf } from './period'
 interface MonthsChartProps {
   months: readonly MonthSum[]
   period: Period
-  currency: Currency
+  currency: string
 }
 
 function MonthsChart({ months, period, currency }: MonthsChartProps) {
+  const labelOf = useCurrencyLabel()
   const { t, i18n } = useTranslation('finance')
   const { t: ofBooks } = useTranslation('book-keeping')
   return (
     <BarChart
-      label={t('overview.chart', { currency: ofBooks(`currency.${currency}`) })}
+      label={t('overview.chart', { currency: labelOf(currency) })}
       rows={months.toReversed().map(({ month, income, expense }) => {
         const entries = { currency, ...monthInside(month, period) }
         return {
@@ -60,7 +66,8 @@ export function OverviewScreen() {
   const url = useUrlState()
   const problemOf = useFailure()
   const period = periodOf(url)
-  const currency = CURRENCIES.find((one) => one === url.get('currency')) ?? 'TZS'
+  const currency = currencyOf(url.get('currency'))
+  const currencies = useCurrencyOptions('all')
   const list = useFinanceMonths(url.ready ? { ...period, currency } : null)
   const problem = problemOf(list.error)
   const months = list.data && sumMonths(list.data)
@@ -75,7 +82,7 @@ export function OverviewScreen() {
         <Segmented
           aria-label={ofBooks('field.currency')}
           value={currency}
-          options={CURRENCIES.map((value) => ({ value, label: ofBooks(`currency.${value}`) }))}
+          options={currencies}
           onChange={(value) => url.set({ currency: value })}
         />
       </PeriodBar>

@@ -1,7 +1,6 @@
 import {
   addMoney,
   CURRENCIES,
-  type Currency,
   currencySign,
   type Decimal,
   formatAmount,
@@ -11,14 +10,14 @@ import styles from './MoneyText.module.css'
 
 interface MoneyTextProps {
   amount: Decimal
-  currency: Currency
+  currency: string
   tone?: 'plain' | 'muted' | 'strong' | 'danger' | 'success'
   /** Without its sign in a table, where the column's head has it (headIn); a card on a phone shows it. */
   bare?: boolean
 }
 
 /** The head of a column whose amounts are all in one currency: 'Total, US$'. */
-export const headIn = (title: string, currency: Currency) => `${title}, ${currencySign(currency)}`
+export const headIn = (title: string, currency: string) => `${title}, ${currencySign(currency)}`
 
 /** An amount with thousands separators and its currency, in figures of equal width that never wrap. */
 export function MoneyText({ amount, currency, tone = 'plain', bare = false }: MoneyTextProps) {
@@ -30,8 +29,10 @@ export function MoneyText({ amount, currency, tone = 'plain', bare = false }: Mo
 }
 
 /** The sum of each currency, one below the other. */
-export function MoneySums({ amounts }: { amounts: readonly { amount: Decimal; currency: Currency }[] }) {
-  return CURRENCIES.map((currency) => {
+export function MoneySums({ amounts }: { amounts: readonly { amount: Decimal; currency: string }[] }) {
+  // In the order of the specification's three, and then as they come.
+  const currencies = new Set([...CURRENCIES, ...amounts.map(({ currency }) => currency)])
+  return [...currencies].map((currency) => {
     const own = amounts.filter((one) => one.currency === currency)
     return own.length === 0 ? null : (
       <div key={currency}>

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { ACTIVITY_TYPES } from '@/lib/domain/activity'
-import { CURRENCIES } from '@/lib/domain/money'
 import { endpoint } from './endpoint'
 import { boundedString, decimalOut, id, idParams, instant } from './fields'
 
@@ -20,7 +19,7 @@ const activityEntry = z.object({
   text: z.string().nullable(),
   /** Pieces, photos, packages of a receipt, messages, or the version of a file. */
   count: z.number().int().nullable(),
-  money: z.object({ amount: decimalOut, currency: z.enum(CURRENCIES) }).nullable(),
+  money: z.object({ amount: decimalOut, currency: z.string() }).nullable(),
   /** The receipt, invoice or claim that it stands on. */
   document: z.object({ id: z.string(), number: z.string() }).nullable(),
   /** Of an entry that tells of a file: its name, and a signed address that expires after one to two hours. */

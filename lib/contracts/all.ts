@@ -20,6 +20,7 @@ import * as company from './company'
 import * as companyProof from './company-proof'
 import * as containerClocks from './container-clocks'
 import * as containerPlan from './container-plan'
+import * as currencies from './currencies'
 import * as customerRequests from './customer-requests'
 import * as customers from './customers'
 import * as dashboard from './dashboard'
@@ -114,6 +115,7 @@ const CONTRACTS: Readonly<Record<string, object>> = {
   listViews,
   loadScans,
   locations,
+  currencies,
   lanes,
   offices,
   voyages,

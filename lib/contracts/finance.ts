@@ -2,11 +2,20 @@ import * as z from 'zod'
 import { SPREAD_MEASURES } from '@/lib/domain/batch-profit'
 import { FREIGHT_MODES } from '@/lib/domain/cargo'
 import { CONTAINER_CLOCKS } from '@/lib/domain/container-clocks'
-import { CURRENCIES } from '@/lib/domain/money'
 import { type DataOf, endpoint } from './endpoint'
-import { calendarDate, decimalOut, flag, id, idParams, page, pageQuery, transitStatus } from './fields'
+import {
+  calendarDate,
+  currencyCode,
+  decimalOut,
+  flag,
+  id,
+  idParams,
+  page,
+  pageQuery,
+  transitStatus,
+} from './fields'
 
-const currency = z.enum(CURRENCIES)
+const currency = currencyCode
 const period = { from: calendarDate.optional(), to: calendarDate.optional() }
 
 export const getFinanceMonths = endpoint({

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { POSITIONS, PRIVILEGES } from '@/lib/domain/access'
 import { POST_TYPES } from '@/lib/domain/blog'
 import { FREIGHT_MODES } from '@/lib/domain/cargo'
-import { CURRENCIES } from '@/lib/domain/money'
 import { isTooShort } from '@/lib/domain/search'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { cargoLocation } from './cargo-location'
@@ -55,7 +54,7 @@ const hits = {
   transactions: z.object({
     id,
     type: z.enum(['income', 'expense', 'transfer', 'exchange']),
-    currency: z.enum(CURRENCIES),
+    currency: z.string(),
     amount: decimalOut,
     description: z.string(),
     /** Whether the program wrote it, for a payment or a money transfer. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { CURRENCIES } from '@/lib/domain/money'
 import { endpoint } from './endpoint'
 import {
   calendarDate,
+  currencyCode,
   decimalInput,
   decimalOut,
   decimalRead,
@@ -20,7 +20,7 @@ import {
   version,
 } from './fields'
 
-const currency = z.enum(CURRENCIES)
+const currency = currencyCode
 const TRANSACTION_TYPES = ['income', 'expense', 'transfer', 'exchange'] as const
 
 export const transaction = z.object({

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { addMoney, type Currency, type Decimal, toMoney, toUsd } from './money'
+import { addMoney, type Decimal, toMoney, toUsd } from './money'
 
 /** What the packages of a batch add up to. */
 export interface BatchLoad {
@@ -12,7 +12,7 @@ export interface BatchLoad {
 }
 
 export interface BatchExpense {
-  currency: Currency
+  currency: string
   amount: Decimal
 }
 

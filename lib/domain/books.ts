@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { type Currency, type Decimal, toMoney } from './money'
+import { type Decimal, toMoney } from './money'
 
 /** The accounts that the office never sees: the other side of what it earns, spends and exchanges. */
 export const COUNTER_ACCOUNTS = ['income', 'expense', 'exchange'] as const
@@ -7,7 +7,7 @@ export type CounterAccount = (typeof COUNTER_ACCOUNTS)[number]
 
 interface AccountAmount {
   accountId: string
-  currency: Currency
+  currency: string
   amount: Decimal
 }
 
@@ -26,7 +26,7 @@ export type Movement = Dealing | Shift
 /** One line of the double entry: what comes is above zero, what goes below. */
 export interface Line {
   account: { id: string } | { counter: CounterAccount }
-  currency: Currency
+  currency: string
   amount: Decimal
 }
 

@@ -6,6 +6,11 @@ export type Decimal = string
 export const CURRENCIES = ['USD', 'TZS', 'CNY'] as const
 export type Currency = (typeof CURRENCIES)[number]
 
+/** Whether a code is one of the specification's three currencies, which are always in use. */
+export function isSpecifiedCurrency(code: string): code is Currency {
+  return CURRENCIES.some((one) => one === code)
+}
+
 /** More currencies than an office has in use. */
 export const MOST_CURRENCIES = 30
 

@@ -3,7 +3,7 @@ import { may } from '@/lib/domain/access'
 import { taskFocus } from '@/lib/domain/admin-tasks'
 import type { FreightMode } from '@/lib/domain/cargo'
 import { officeToday } from '@/lib/domain/dates'
-import { type Currency, decimal, plain, toMoney } from '@/lib/domain/money'
+import { decimal, plain, toMoney } from '@/lib/domain/money'
 import { TRANSIT_STATUSES } from '@/lib/domain/transit-status'
 import type { WaitingStatus } from '@/lib/domain/waiting-status'
 import { findRunningClocks } from '@/server/container-clocks/containers'
@@ -42,7 +42,7 @@ async function nextDepartures(db: Database): Promise<Summary['nextDepartures']> 
 async function cashToday(db: Database): Promise<NonNullable<Summary['cash']>> {
   const rows = await selectCash(db, officeToday())
   return rows.map((row) => ({
-    currency: row.currency as Currency,
+    currency: row.currency,
     income: toMoney(row.income),
     expense: toMoney(row.expense),
     balance: toMoney(row.balance),

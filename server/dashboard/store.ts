@@ -115,8 +115,8 @@ export async function selectCash(db: Database, day: string): Promise<CashRow[]> 
       coalesce(sum(d.amount_out - d.amount_in) filter (where a.kind = 'income' and d.occurred_on = ${day}), 0) as income,
       coalesce(sum(d.amount_in - d.amount_out) filter (where a.kind = 'expense' and d.occurred_on = ${day}), 0) as expense,
       coalesce(sum(d.amount_in - d.amount_out) filter (where a.kind in ('cash', 'bank', 'mobile_money')), 0) as balance
-    from accounts a join book_day_sums d on d.account_id = a.id
-    group by a.currency order by array_position(array['TZS', 'USD', 'CNY'], a.currency)`.execute(db)
+    from accounts a join book_day_sums d on d.account_id = a.id join currencies c on c.code = a.currency
+    group by a.currency, c.sort_order order by a.currency = 'TZS' desc, c.sort_order, a.currency`.execute(db)
   return rows
 }
 

@@ -4,7 +4,7 @@ import type * as contract from '@/lib/contracts/finance'
 import { batchProfit, expenseUSD, spreadProfit } from '@/lib/domain/batch-profit'
 import { CONTAINER_CLOCKS } from '@/lib/domain/container-clocks'
 import { officeToday } from '@/lib/domain/dates'
-import { addMoney, CURRENCIES, type Currency, decimal, plain, toMoney } from '@/lib/domain/money'
+import { addMoney, CURRENCIES, decimal, plain, toMoney } from '@/lib/domain/money'
 import type { RateBook } from '@/lib/domain/rate-book'
 import { findUnbookedClocks } from '@/server/container-clocks/containers'
 import type { Context } from '@/server/core/context'
@@ -122,13 +122,13 @@ const EMPTY = {
 
 interface PricedExpense {
   category: string | null
-  currency: Currency
+  currency: string
   amount: string
   amountUSD: string
 }
 
 function priceExpense(row: ExpenseRow, batch: BatchRow, rates: RateBook): PricedExpense {
-  const expense = { currency: row.currency as Currency, amount: toMoney(row.amount) }
+  const expense = { currency: row.currency, amount: toMoney(row.amount) }
   const dayRate = rates(expense.currency, row.occurred_on)
   return {
     category: row.category,

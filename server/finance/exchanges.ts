@@ -1,5 +1,5 @@
 import type * as contract from '@/lib/contracts/finance'
-import { addMoney, type Currency, decimal, toMoney } from '@/lib/domain/money'
+import { addMoney, decimal, toMoney } from '@/lib/domain/money'
 import { exchangeGainUSD, type RateBook } from '@/lib/domain/rate-book'
 import type { Context } from '@/server/core/context'
 import { offsetOf, pageOf } from '@/server/core/page'
@@ -10,9 +10,9 @@ import { type ExchangeRow, selectExchanges } from '@/server/transactions/exchang
 function presentExchange(row: ExchangeRow, rates: RateBook): contract.ExchangeResult {
   const side = (account: string, currency: string, amount: string) => ({
     account,
-    currency: currency as Currency,
+    currency: currency,
     amount: toMoney(amount),
-    rate: rates(currency as Currency, row.occurred_on),
+    rate: rates(currency, row.occurred_on),
   })
   const from = side(row.from_account, row.currency, row.amount)
   const to = side(row.to_account, row.to_currency, row.to_amount)

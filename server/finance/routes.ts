@@ -1,6 +1,6 @@
 import * as commissions from '@/lib/contracts/commissions'
 import * as contract from '@/lib/contracts/finance'
-import { type Currency, toMoney } from '@/lib/domain/money'
+import { toMoney } from '@/lib/domain/money'
 import type { Context } from '@/server/core/context'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { selectMonthSums } from '@/server/transactions/month-sums'
@@ -21,7 +21,7 @@ async function getFinanceMonths(
   const rows = await selectMonthSums(context.db, query)
   return rows.map((row) => ({
     month: row.month,
-    currency: row.currency as Currency,
+    currency: row.currency,
     type: row.kind as contract.FinanceMonth['type'],
     category: row.category || null,
     amount: toMoney(row.amount),

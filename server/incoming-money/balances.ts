@@ -8,6 +8,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { invalidField } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { checkCustomersCurrency } from '@/server/currencies/check-currency'
 import { checkMoneyAccount } from '@/server/transactions/accounts'
 
 interface DayRow {
@@ -50,7 +51,7 @@ export async function listStatementDays(
   const to = query.to ?? officeToday()
   const rows = await selectDays(db, account.id, { from: addDays(to, 1 - DAYS), to })
   return {
-    currency: account.currency,
+    currency: checkCustomersCurrency(account.currency, 'accountId'),
     days: rows.map(({ statement, books, ...row }) => ({
       ...row,
       books: toMoney(books),
@@ -127,7 +128,8 @@ export async function putStatementBalance(
 ): Promise<contract.SavedBalance> {
   const day: CalendarDate = body.day
   if (isFutureDate(day)) throw invalidField('day', 'inFuture')
-  const { id: accountId } = await checkMoneyAccount(context.db, body.accountId)
+  const { id: accountId, currency } = await checkMoneyAccount(context.db, body.accountId)
+  checkCustomersCurrency(currency, 'accountId')
   const { balance } = body
   await saveBalances(context, [{ day, balance }], { accountId, source: 'manual' })
   return { accountId, day, balance: toMoney(balance) }

@@ -1,6 +1,7 @@
 import type { ReceivedMoney } from '@/lib/domain/incoming-money'
 import type { Context } from '@/server/core/context'
 import { addJob } from '@/server/core/queue'
+import { checkCustomersCurrency } from '@/server/currencies/check-currency'
 import { checkMoneyAccount } from '@/server/transactions/accounts'
 import { MATCH_MONEY } from './match-waiting'
 import { lookAgain } from './store'
@@ -18,7 +19,8 @@ interface GatewayMoney {
  */
 export async function takeGatewayMoney(context: Context, { accountId, money, raw }: GatewayMoney) {
   const { db } = context
-  const account = await checkMoneyAccount(db, accountId)
+  const found = await checkMoneyAccount(db, accountId)
+  const account = { ...found, currency: checkCustomersCurrency(found.currency, 'accountId') }
   const origin = { account, source: 'gateway', day: money.paidOn } as const
   const { id, outcome } = await takeOne(context, { rowNumber: 1, raw, money, problem: null }, origin)
   await lookAgain(db, id)

@@ -15,12 +15,13 @@ import { invalidField, notFound } from '@/server/core/failures'
 import { say } from '@/server/core/language'
 import { addJob } from '@/server/core/queue'
 import type { InputOf } from '@/server/core/route'
+import { checkCustomersCurrency } from '@/server/currencies/check-currency'
 import { checkMoneyAccount } from '@/server/transactions/accounts'
 import { MATCH_MONEY } from './match-waiting'
 import { presentIncoming } from './presenter'
 import { confirmIncoming, insertIncoming, lockByReference, selectIncoming } from './store'
 
-type Account = Awaited<ReturnType<typeof checkMoneyAccount>>
+type Account = Awaited<ReturnType<typeof checkMoneyAccount>> & { currency: Currency }
 type TakenRow = TakenRows['rows'][number]
 
 /** One row of what was brought: money, or why it is none. */
@@ -42,7 +43,7 @@ interface Origin {
 export async function checkAccount(context: Context, accountId: string): Promise<Account> {
   const account = await checkMoneyAccount(context.db, accountId)
   if (account.kind === 'cash') throw invalidField('accountId', 'cashAccount')
-  return account
+  return { ...account, currency: checkCustomersCurrency(account.currency, 'accountId') }
 }
 
 /** What of a sum cannot be taken; a key of errors.json. */

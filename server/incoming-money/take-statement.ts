@@ -15,6 +15,7 @@ import type { Context } from '@/server/core/context'
 import { invalidField } from '@/server/core/failures'
 import { say } from '@/server/core/language'
 import type { InputOf } from '@/server/core/route'
+import { checkCustomersCurrency } from '@/server/currencies/check-currency'
 import { receiveSheet, sheetRows } from '@/server/imports/receive-sheet'
 import type { Sheets } from '@/server/imports/sheets'
 import { checkMoneyAccount } from '@/server/transactions/accounts'
@@ -108,7 +109,8 @@ function headsOf(columns: readonly { header: string; field: string | null }[]) {
 
 export async function putStatementColumns(context: Context, { body }: InputOf<typeof columnsEndpoint>) {
   const { db } = context
-  const { id } = await checkMoneyAccount(db, body.accountId)
+  const { id, currency } = await checkMoneyAccount(db, body.accountId)
+  checkCustomersCurrency(currency, 'accountId')
   const before = await selectColumns(db, id)
   await saveColumns(db, id, headsOf(body.columns))
   const after = await selectColumns(db, id)

@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely'
 import type { BodyOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/transactions'
 import type { CounterAccount } from '@/lib/domain/books'
-import type { Currency } from '@/lib/domain/money'
 import type { Database } from '@/server/core/database'
 import type { Accounts } from '@/server/database/types'
 
@@ -46,7 +45,7 @@ async function openAccount(db: Database, kind: Kind, currency: string): Promise<
 }
 
 /** The first account of a kind in a currency; opened when the office has none yet. */
-export async function findOrOpenAccount(db: Database, kind: Kind, currency: Currency): Promise<string> {
+export async function findOrOpenAccount(db: Database, kind: Kind, currency: string): Promise<string> {
   const found = await firstAccount(db, kind, currency)
   if (found) return found.id
   await openAccount(db, kind, currency)
@@ -96,9 +95,11 @@ export async function selectMoneyAccounts(db: Database, id: string | null = null
     select a.id, a.name, a.kind, a.currency, a.details, a.is_active,
       coalesce((select sum(amount_in - amount_out) from book_day_sums where account_id = a.id), 0) as balance,
       (select max(closed_on) from day_closings where account_id = a.id) as closed_on
-    from accounts a
+    from accounts a join currencies c on c.code = a.currency
     where a.kind in ('cash', 'bank', 'mobile_money') and (${id}::uuid is null or a.id = ${id})
-    order by a.is_active desc, a.currency = 'TZS' desc, a.currency, a.kind, a.created_at, a.id`.execute(db)
+    order by a.is_active desc, a.currency = 'TZS' desc, c.sort_order, a.currency, a.kind, a.created_at, a.id`.execute(
+    db,
+  )
   return rows
 }
 

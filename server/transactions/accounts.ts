@@ -1,10 +1,10 @@
 import type * as contract from '@/lib/contracts/transactions'
-import type { Currency } from '@/lib/domain/money'
 import { audit, differences } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { checkCurrency } from '@/server/currencies/check-currency'
 import {
   findOrOpenAccount,
   findOrOpenRiderAccount,
@@ -36,6 +36,7 @@ export async function createAccount(
   context: Context,
   { body }: InputOf<typeof contract.createAccount>,
 ): Promise<contract.Account> {
+  await checkCurrency(context.db, body.currency)
   const id = await insertAccount(context.db, body).catch(refuseTakenName)
   await audit(context, {
     action: 'account.opened',
@@ -81,12 +82,12 @@ export async function checkMoneyAccount(db: Database, id: string, field = 'accou
   const account = await selectAccount(db, id)
   if (!account || !MONEY_KINDS.includes(account.kind)) throw invalidField(field, 'noSuch')
   if (!account.is_active) throw invalidField(field, 'inactive')
-  return { ...account, currency: account.currency as Currency }
+  return account
 }
 
 interface Wanted {
   accountId: string | null
-  currency: Currency
+  currency: string
   kind?: MoneyKind
   /** Names the account when it is none that can be used. */
   field?: string

@@ -4,13 +4,14 @@ import type {
   updateTransaction as updateEndpoint,
 } from '@/lib/contracts/transactions'
 import { officeToday } from '@/lib/domain/dates'
-import { type Currency, decimal } from '@/lib/domain/money'
+import { decimal } from '@/lib/domain/money'
 import { batchExists } from '@/server/batches/find-batches'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { ApiFailure, dayClosed, invalidField, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { rateOfDay } from '@/server/rates/check-rate'
 import { moneyAccount } from './accounts'
 import { lastClosedOn } from './close-day'
 import { findTransaction } from './find-transaction'
@@ -69,7 +70,8 @@ export async function updateTransaction(
   checkDate(body.date)
   const { amount, date, category, batchId, isBatchExpense, description } = body
   if (batchId !== null && !(await batchExists(db, batchId))) throw invalidField('batchId', 'noSuch')
-  const currency = row.currency as Currency
+  const { currency } = row
+  if (isBatchExpense) await rateOfDay(db, currency, date, 'date')
   const accountId =
     body.accountId === null && row.account_id !== null
       ? row.account_id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as contract from '@/lib/contracts/transactions'
 import type { CalendarDate } from '@/lib/domain/dates'
-import { type Currency, decimal, toMoney } from '@/lib/domain/money'
+import { decimal, toMoney } from '@/lib/domain/money'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
@@ -103,7 +103,7 @@ async function countClosings(db: Database, accountId: string | undefined): Promi
 function presentClosing(row: ClosingRow): contract.Closing {
   return {
     id: row.id,
-    account: { id: row.account_id, name: row.account_name, currency: row.currency as Currency },
+    account: { id: row.account_id, name: row.account_name, currency: row.currency },
     date: row.closed_on,
     expected: toMoney(row.expected),
     counted: toMoney(row.counted),

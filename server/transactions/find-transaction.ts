@@ -1,5 +1,5 @@
 import type { Account, Transaction } from '@/lib/contracts/transactions'
-import { type Currency, toMoney } from '@/lib/domain/money'
+import { toMoney } from '@/lib/domain/money'
 import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'
 import type { AccountRow } from './account-store'
@@ -11,7 +11,7 @@ export function presentTransaction(row: TransactionRow): Transaction {
   return {
     id: row.id,
     type: row.type as Transaction['type'],
-    currency: row.currency as Currency,
+    currency: row.currency,
     amount: toMoney(row.amount),
     description: row.description,
     category: row.category,
@@ -31,7 +31,7 @@ export function presentTransaction(row: TransactionRow): Transaction {
         : {
             id: row.to_account_id,
             name: row.to_account_name ?? '',
-            currency: row.to_currency as Currency,
+            currency: row.to_currency ?? row.currency,
             amount: toMoney(row.to_amount ?? '0'),
           },
     createdAt: row.created_at.toISOString(),
@@ -46,7 +46,7 @@ export function presentAccount(row: AccountRow): Account {
     id: row.id,
     name: row.name,
     kind: row.kind,
-    currency: row.currency as Currency,
+    currency: row.currency,
     details: row.details,
     isActive: row.is_active,
     balance: toMoney(row.balance),

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CalendarDate, wholeMonths } from '@/lib/domain/dates'
-import type { Currency } from '@/lib/domain/money'
 import type { Database } from '@/server/core/database'
 
 interface Asked {
   from?: CalendarDate | undefined
   to?: CalendarDate | undefined
-  currency?: Currency | undefined
+  currency?: string | undefined
 }
 
 interface MonthSum {

@@ -1,6 +1,5 @@
 import { type CounterAccount, linesOf, type Movement } from '@/lib/domain/books'
 import { type CalendarDate, isFutureDate, officeToday } from '@/lib/domain/dates'
-import type { Currency } from '@/lib/domain/money'
 import type { Database } from '@/server/core/database'
 import { invalidField } from '@/server/core/failures'
 import { findOrOpenAccount } from './account-store'
@@ -8,7 +7,7 @@ import { insertPostings, markReversed, type NewPosting, takeBackPostings } from 
 
 interface Counter {
   kind: CounterAccount
-  currency: Currency
+  currency: string
 }
 
 /** The account that an entry's other side is in: `kind` in `currency`. */

@@ -1,5 +1,5 @@
 import * as contract from '@/lib/contracts/transactions'
-import { type Currency, toMoney } from '@/lib/domain/money'
+import { toMoney } from '@/lib/domain/money'
 import type { Context } from '@/server/core/context'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import { createAccount, listAccounts, updateAccount } from './accounts'
@@ -14,7 +14,7 @@ import { selectBalances } from './store'
 async function getBalances(context: Context, { query }: InputOf<typeof contract.getBalances>) {
   const rows = await selectBalances(context.db, query.from ?? null, query.to ?? null)
   return rows.map((row) => ({
-    currency: row.currency as Currency,
+    currency: row.currency,
     income: toMoney(row.income),
     expense: toMoney(row.expense),
     balance: toMoney(row.balance),

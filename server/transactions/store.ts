@@ -222,8 +222,8 @@ export async function selectBalances(
     from currencies c
     left join accounts a on a.currency = c.code
     left join sums s on s.account_id = a.id
-    where c.is_active
     group by c.code
-    order by array_position(array['USD', 'TZS', 'CNY'], c.code)`.execute(db)
+    having c.is_active or coalesce(bool_or(s.amount_in <> 0 or s.amount_out <> 0), false)
+    order by c.sort_order, c.code`.execute(db)
   return rows
 }

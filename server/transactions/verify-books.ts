@@ -51,6 +51,16 @@ const CHECKS: readonly { claim: string; broken: string }[] = [
       select t.id::text as what from transactions t
       where t.package_id is not null and not exists (select from payments p where p.transaction_id = t.id)`,
   },
+  {
+    claim: 'Every batch expense and exchange has a rate of its currencies that was set by the end of its day',
+    broken: `
+      select t.id::text as what from transactions t left join accounts a on a.id = t.to_account_id
+      cross join lateral unnest(array[t.currency, a.currency]) as side (currency)
+      where t.reversed_at is null and (t.is_batch_expense or t.type = 'exchange')
+        and side.currency not in ('USD', 'TZS', 'CNY') and not exists (select from exchange_rates r
+          where r.currency = side.currency
+            and r.set_at < (t.occurred_on + 1)::timestamp at time zone 'Africa/Dar_es_Salaam')`,
+  },
   ...INCOMING_MONEY_CLAIMS,
   ...RIDER_CLAIMS,
   {

@@ -1,3 +1,4 @@
+import { listCurrencies } from '@/lib/contracts/currencies'
 import {
   type Account,
   closeDay,
@@ -11,7 +12,7 @@ import {
   type Transaction,
   updateTransaction,
 } from '@/lib/contracts/transactions'
-import { addMoney, CURRENCIES, decimal } from '@/lib/domain/money'
+import { addMoney, decimal } from '@/lib/domain/money'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
 import { pageOf } from './page-of'
@@ -59,8 +60,9 @@ export function bookHandlers(state: MockState, accounts: readonly Account[]) {
 
   return [
     answer(state, listTransactions, ({ query }) => pageOf(query.deleted ? state.entries : active(), query)),
+    answer(state, listCurrencies, () => state.currencies),
     answer(state, getBalances, () =>
-      CURRENCIES.map((currency) => ({
+      state.currencies.map(({ code: currency }) => ({
         currency,
         income: '0.00',
         expense: '0.00',

@@ -13,6 +13,7 @@ import type { ClearingStep } from '@/lib/contracts/clearing'
 import type { CompanySettings } from '@/lib/contracts/company'
 import type { ClockTariff, Container } from '@/lib/contracts/container-clocks'
 import type { getBatchBoxes } from '@/lib/contracts/container-plan'
+import type { OfficeCurrency } from '@/lib/contracts/currencies'
 import type { OfficeRequest } from '@/lib/contracts/customer-requests'
 import type { Customer } from '@/lib/contracts/customers'
 import type { DashboardSummary } from '@/lib/contracts/dashboard'
@@ -54,6 +55,7 @@ import type { Closing, Transaction } from '@/lib/contracts/transactions'
 import type { Voyage } from '@/lib/contracts/voyages'
 import type { ParcelClaim } from '@/lib/contracts/waiting-room'
 import type { Webhook, WebhookDelivery } from '@/lib/contracts/webhooks'
+import { CURRENCIES } from '@/lib/domain/money'
 import type { StockScan } from '@/lib/domain/stock-take'
 import { makeCompany, makeDashboard } from './admin-makers'
 
@@ -110,6 +112,7 @@ export interface MockState {
   locations: Location[]
   offices: Office[]
   lanes: Lane[]
+  currencies: OfficeCurrency[]
   cities: LaneCity[]
   listViews: ListView[]
   stockTakes: { take: StockTake; scans: StockScan[] }[]
@@ -390,6 +393,7 @@ export function newState(): MockState {
     clockTariffs: [],
     locations: [],
     offices: firstOffices(),
+    currencies: CURRENCIES.map((code) => ({ code, isActive: true })),
     lanes: [makeLane('guangzhou'), makeLane('hongkong', { sortOrder: 2 })],
     cities: firstCities(),
     notifications: [],

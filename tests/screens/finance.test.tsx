@@ -28,6 +28,22 @@ test('income, expense and what is left stand by month, each leading to its entri
   expect(total?.textContent).toBe('TotalTShs 1,000,000TShs 1,000,000TShs 0')
 })
 
+test('purses and choices go over the office’s currencies, in their order', async () => {
+  mock.state.currencies = [
+    ...mock.state.currencies.slice(0, 2),
+    { code: 'KES', isActive: true },
+    { code: 'ZAR', isActive: false },
+  ]
+  const { user } = renderScreen(<OverviewScreen />, { as: MANAGER })
+  expect(await screen.findByRole('heading', { name: 'Kenyan Shilling' })).toBeTruthy()
+  const purses = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+  expect(purses).toEqual(['US dollars', 'Shillings', 'Kenyan Shilling'])
+  // One that is not used any more can still be looked back at.
+  await user.click(screen.getByText('South African Rand'))
+  const rand = screen.getByRole<HTMLInputElement>('radio', { name: 'South African Rand' })
+  await waitFor(() => expect(rand.checked).toBe(true))
+})
+
 test('categories add up over the months, those without a name too', async () => {
   renderScreen(<OverviewScreen />, { as: MANAGER, query: { from: '2026-10-01', to: '2026-11-21' } })
   const categories = await screen.findByRole('region', { name: 'Expense by category' })

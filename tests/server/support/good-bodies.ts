@@ -429,4 +429,14 @@ const personalData = {
 }
 
 /** Bodies of calls that stand together. */
-export const GROUPED = { ...personalData, ...deliveries, ...voyages, ...integrations, ...trials }
+/** The test has a currency more. */
+const rates = {
+  putRates: () => ({
+    exchangeRate: '2650',
+    cnyRate: '7.1',
+    otherRates: [{ currency: 'KES', rate: '130' }],
+    updatedAt: null,
+  }),
+}
+
+export const GROUPED = { ...rates, ...personalData, ...deliveries, ...voyages, ...integrations, ...trials }

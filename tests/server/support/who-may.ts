@@ -137,6 +137,7 @@ export const WHO: Record<string, Circle> = {
   listPorts: 'signed in',
   listOffices: 'signed in',
   listLanes: 'signed in',
+  listCurrencies: 'signed in',
   getVoyage: 'signed in',
   getCarrierReport: 'signed in',
   getBatchBoxes: 'signed in',

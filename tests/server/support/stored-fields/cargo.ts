@@ -16,6 +16,7 @@ import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
 import { makeJpeg, multipart } from '@/tests/factories/photos'
 import { insertProduct } from '@/tests/factories/products'
+import type { TestApi } from '../api'
 import { ask, dataOf, send } from '../call'
 import { lastAudit, type Office, type StoredCall, stores, versionSent } from './stored'
 
@@ -178,6 +179,12 @@ const voyageBodies: [
     version: 1,
   },
 ]
+
+/** A currency more in use, with the rate that it is to get. */
+async function newCurrency(api: TestApi, currency: string, rate: string) {
+  await api.pool.query('insert into currencies (code) values ($1)', [currency])
+  return { currency, rate }
+}
 
 export const CARGO_CALLS: StoredCall[] = [
   stores(voyages.createPort, async (office) => ({
@@ -459,7 +466,7 @@ export const CARGO_CALLS: StoredCall[] = [
         body: {
           exchangeRate: '2612.5',
           cnyRate: '7.125',
-          otherRates: [],
+          otherRates: [await newCurrency(api, 'KES', '129.5')],
           updatedAt: null,
           rateReason: 'The market',
         },
@@ -468,13 +475,17 @@ export const CARGO_CALLS: StoredCall[] = [
         body: {
           exchangeRate: '2622.75',
           cnyRate: '7.25',
-          otherRates: [],
+          otherRates: [await newCurrency(api, 'AED', '3.6725')],
           updatedAt: 'a while ago',
           rateReason: null,
         },
       },
     ],
-    read: () => ask(api, rates.getRates),
+    // The second comes before the first by its code.
+    read: async () => {
+      const now = await ask(api, rates.getRates)
+      return { ...now, otherRates: now.otherRates.filter(({ rate }) => rate !== null) }
+    },
     notStored: {
       updatedAt: 'sent back as it was read; the server says when',
       rateReason: 'is stored with the jump that is looked at',

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { currencyName } from '@/components/ui/currency-name'
+import { useCurrencies } from '@/hooks/currencies'
+import { isCurrencyCode, isSpecifiedCurrency } from '@/lib/domain/money'
+
+/** What currencies are called in the books. */
+export function useCurrencyLabel() {
+  const { t, i18n } = useTranslation('book-keeping')
+  return (code: string) =>
+    isSpecifiedCurrency(code) ? t(`currency.${code}`) : currencyName(code, i18n.language)
+}
+
+/** Currencies to choose from, in their order: those in use for a new entry, all of them to look back with. */
+export function useCurrencyOptions(shown: 'inUse' | 'all') {
+  const { data } = useCurrencies()
+  const labelOf = useCurrencyLabel()
+  return (data ?? [])
+    .filter(({ isActive }) => isActive || shown === 'all')
+    .map(({ code }) => ({ value: code, label: labelOf(code) }))
+}
+
+/** A currency of the address, or the one that most is in. */
+export const currencyOf = (text: string | undefined): string =>
+  text !== undefined && isCurrencyCode(text) ? text : 'TZS'
