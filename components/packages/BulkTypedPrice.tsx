@@ -66,6 +66,7 @@ export function BulkTypedPrice({ value, packages, prices, onChange }: BulkTypedP
           packages={packages}
           none={t('bulk.noTypedPrice')}
           then={t('bulk.priceTyped')}
+          cannot={packages.size - (prices.totals?.length ?? packages.size)}
           {...prices}
         />
       ) : null}

@@ -154,7 +154,7 @@ test('a typed price shows what each package then costs, and leaves out what is b
   expect(await within(dialog).findByText(/None of these can take this price/)).toBeTruthy()
   const start = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Do it' })
   expect(start.disabled).toBe(true)
-  await user.click(within(dialog).getByText('item'))
+  await user.click(within(dialog).getByText('Per item'))
   // Two items at 1.25.
   expect((await within(dialog).findAllByText('2.50')).length).toBe(2)
   await user.type(within(dialog).getByRole('textbox', { name: /Reason for another price/ }), 'Agreed')

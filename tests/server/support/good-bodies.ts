@@ -313,6 +313,7 @@ export const TARGET_MISSING = new Set(
   [
     ['mergeCustomer', 'updateProduct', 'updateBatch', 'setBatchTransitStatus', 'setBatchExchangeRate'],
     ['undoBatchMove', 'undoApproval', 'undoBulkStart', 'undoSending', 'writePackageNote'],
+    ['writeBatchNote'],
     ['lookAtRate', 'updatePriceList', 'publishPriceList', 'takeListPrice', 'wantNoFiscalReceipt'],
     ['pasteMoneyTexts', 'putStatementColumns', 'putStatementBalance', 'enterIncomingMoney'],
     ['acceptIncomingMoney', 'splitIncomingMoney', 'parkIncomingMoney', 'returnIncomingMoney'],
