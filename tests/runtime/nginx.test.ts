@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { projectRoot } from '@/server/core/project-root'
+import { freePort } from '@/server/database/embedded/embedded-database'
 import {
   end,
   killDatabase,
@@ -29,15 +29,6 @@ afterAll(async () => {
   killDatabase(dataDir)
   removeDataDir(dataDir)
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return address && typeof address === 'object' ? address.port : 0
-}
 
 /** Our example with other addresses, and without TLS: no certificate is at hand. */
 function adapt(port: number, upstream: string): string {
@@ -95,11 +86,11 @@ test('nginx by our example keeps scripts and style sheets, and no page, call or 
   ]
   const assets = [...new Set(named.map(([, path = '']) => path))]
   expect(assets.length).toBeGreaterThan(5)
-  const kept = await Promise.all(assets.map(get))
+  const cached = await Promise.all(assets.map(get))
 
   await end(office, 'SIGTERM')
-  expect(await Promise.all(assets.map(get))).toEqual(kept)
-  expect(kept.every(({ status }) => status === 200)).toBe(true)
+  expect(await Promise.all(assets.map(get))).toEqual(cached)
+  expect(cached.every(({ status }) => status === 200)).toBe(true)
   const after = await Promise.all(pages.map(get))
   expect(after.map(({ status }) => status)).toEqual(pages.map(() => 502))
 })
