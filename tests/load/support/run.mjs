@@ -15,8 +15,10 @@ const reason = busyReason(name)
 if (reason) fail(reason)
 /** These bring the API along and start no program. */
 const WITHOUT_PROGRAM = ['fraud', 'pieces', 'pooler']
-// The website is not what is measured; it only has to be there for the program to start.
-const parts = existsSync(join(root, '.next/BUILD_ID')) ? ['server'] : ['server', 'website']
+/** Elsewhere the website is not what is measured; it only has to be there for the program to start. */
+const NEEDS_WEBSITE = ['open-tab']
+const isThere = existsSync(join(root, '.next/BUILD_ID')) && !NEEDS_WEBSITE.includes(name)
+const parts = isThere ? ['server'] : ['server', 'website']
 if (!WITHOUT_PROGRAM.includes(name)) await buildWhenNeeded(parts)
 const folder = join(root, 'tests/load')
 await build({

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, type StdioOptions } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -90,12 +90,18 @@ function unpack(commit: string, folder: string): void {
   renameSync(draft, folder)
 }
 
+/** Builds what lies in another folder by its own scripts. */
+export function runBuild(folder: string, parts: readonly string[]): void {
+  const { href } = pathToFileURL(join(folder, 'scripts/prepare/build.mjs'))
+  const script = `await (await import(${JSON.stringify(href)})).buildWhenNeeded(${JSON.stringify(parts)})`
+  const stdio: StdioOptions = ['ignore', 'ignore', 'pipe']
+  execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: folder, stdio })
+}
+
 /** Unpacks it, bundles it by its own scripts and answers the folder. */
 export function buildFormerRelease({ commit }: FormerRelease): string {
   const folder = join(BEFORE, commit.slice(0, 12))
   if (!existsSync(folder)) unpack(commit, folder)
-  const { href } = pathToFileURL(join(folder, 'scripts/prepare/build.mjs'))
-  const script = `await (await import(${JSON.stringify(href)})).buildWhenNeeded(['server'])`
-  execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: folder, stdio: 'ignore' })
+  runBuild(folder, ['server'])
   return folder
 }
