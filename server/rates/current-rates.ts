@@ -18,7 +18,7 @@ async function selectCurrentRates(db: Database): Promise<RateRow[]> {
     left join lateral (
       select rate, set_at from exchange_rates where currency = c.code order by set_at desc, id limit 1
     ) r on true
-    where c.code in ('TZS', 'CNY') or (c.is_active and c.code <> 'USD')
+    where c.code in ('TZS', 'CNY') or (c.is_active and c.decimals = 2 and c.code <> 'USD')
     order by c.sort_order, c.code`.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@ import { listCurrencies } from '@/lib/contracts/currencies'
 import { getDashboard } from '@/lib/contracts/dashboard'
 import { getBatchResult, getFinanceMonths, listExchangeResults } from '@/lib/contracts/finance'
 import { putStatementBalance } from '@/lib/contracts/money-statements'
-import { putRates } from '@/lib/contracts/rates'
+import { getRates, putRates } from '@/lib/contracts/rates'
 import * as books from '@/lib/contracts/transactions'
 import { addDays, officeToday } from '@/lib/domain/dates'
 import { verifyBooks } from '@/server/transactions/verify-books'
@@ -57,6 +57,8 @@ describe('currencies', () => {
       'ZAR false',
       'JPY false',
     ])
+    const { otherRates } = await ask(api, getRates)
+    expect(otherRates.map(({ currency }) => currency)).toEqual(['KES', 'AED'])
   })
 
   it.each([
