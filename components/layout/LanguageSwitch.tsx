@@ -1,13 +1,9 @@
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
-import { useSWRConfig } from 'swr'
 import { useSession } from '@/hooks/session'
 import { LANGUAGES, type Language, rememberLanguage } from '@/lib/client/i18n'
 import styles from './LanguageSwitch.module.css'
 import { SiteLink } from './SiteLink'
-
-/** What tells the language of one's own account. */
-const OWN_READS = ['getMyAccount', 'getSession']
 
 /** Each language by its own name. The accessible name begins with the visible one. */
 const NAMES = {
@@ -24,7 +20,6 @@ export function LanguageSwitch() {
   const { t, i18n } = useTranslation('common')
   const { asPath } = useRouter()
   const isSignedIn = useSession() !== null
-  const { mutate } = useSWRConfig()
 
   async function choose(language: Language) {
     rememberLanguage(language)
@@ -32,7 +27,6 @@ export function LanguageSwitch() {
     const { saveOwnLanguage } = await import('@/lib/client/own-language')
     // Offline, or changed elsewhere at that moment: the page is in it nevertheless, until the next sign-in.
     await saveOwnLanguage(language).catch(() => undefined)
-    await mutate((key) => Array.isArray(key) && OWN_READS.includes(String(key[0])))
   }
 
   return (
