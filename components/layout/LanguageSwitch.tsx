@@ -24,7 +24,7 @@ export function LanguageSwitch() {
   async function choose(language: Language) {
     rememberLanguage(language)
     if (!isSignedIn) return
-    const { saveOwnLanguage } = await import('@/lib/client/own-language')
+    const { saveOwnLanguage } = await import('@/lib/client/save-language')
     // Offline, or changed elsewhere at that moment: the page is in it nevertheless, until the next sign-in.
     await saveOwnLanguage(language).catch(() => undefined)
   }

@@ -38,14 +38,11 @@ const A_YEAR_IN_SECONDS = 365 * 24 * 60 * 60
 /** The cookie that brings the visitor back to their language when they come to '/'. */
 const LANGUAGE_COOKIE = 'NEXT_LOCALE'
 
-export function rememberLanguage(language: Language): void {
+/** Null forgets it. */
+export function rememberLanguage(language: Language | null): void {
+  const age = language ? A_YEAR_IN_SECONDS : 0
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${A_YEAR_IN_SECONDS}; samesite=lax`
-}
-
-export function forgetLanguage(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
-  document.cookie = `${LANGUAGE_COOKIE}=; path=/; max-age=0; samesite=lax`
+  document.cookie = `${LANGUAGE_COOKIE}=${language ?? ''}; path=/; max-age=${age}; samesite=lax`
 }
 
 /** The language that was picked in this browser; null when none ever was. */

@@ -1,17 +1,13 @@
-import { mutate } from 'swr'
-import { getMyAccount, saveMyAccount } from '@/lib/contracts/account'
-import { call } from './call'
-import type { Language } from './i18n'
+import { LANGUAGE_BEFORE_KEY } from './browser-language'
+import { chosenLanguage, type Language, rememberLanguage } from './i18n'
 
-/** What tells the language of one's own account. */
-const OWN_READS = ['getMyAccount', 'getSession']
-
-/** Saves a language as the one of the signed-in person's account. */
-export async function saveOwnLanguage(language: Language): Promise<void> {
-  const { name, photo, digestChannel, version, language: before } = await call(getMyAccount, {})
-  if (language === before) return
-  await call(saveMyAccount, {
-    body: { name, language, digestChannel, photoId: photo?.id ?? null, version },
-  })
-  await mutate((key) => Array.isArray(key) && OWN_READS.includes(String(key[0])))
+/** Somebody signs in: the start page is in their language from now on, and what it was is kept for whoever comes after. */
+export function showOwnLanguage(own: Language, shown: Language): void {
+  try {
+    const before = window.localStorage.getItem(LANGUAGE_BEFORE_KEY) ?? `${shown} ${chosenLanguage() ?? ''}`
+    window.localStorage.setItem(LANGUAGE_BEFORE_KEY, before)
+  } catch {
+    // Storage is blocked: their language stays.
+  }
+  rememberLanguage(own)
 }
