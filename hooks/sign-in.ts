@@ -5,6 +5,7 @@ import { useSession } from '@/hooks/session'
 import { isTextsKey } from '@/hooks/translator'
 import { useCall } from '@/hooks/use-call'
 import { ApiError } from '@/lib/client/api-error'
+import { restoreLanguage } from '@/lib/client/browser-language'
 import { call, exchange } from '@/lib/client/call'
 import type { Language } from '@/lib/client/i18n'
 import { removeLocalDrafts } from '@/lib/client/local-drafts'
@@ -101,7 +102,8 @@ export function useLogout(): () => Promise<Language | null> {
     removeLocalDrafts()
     // Without storage nothing waits.
     if (employeeId) await removeEntriesOf(employeeId).catch(() => undefined)
-    const language = clearSession()
+    const language = restoreLanguage()
+    clearSession()
     await forget()
     return language
   }, [forget])

@@ -12,6 +12,7 @@ import { useQueueSending } from '@/hooks/offline-queue'
 import { useHydrated, useSession } from '@/hooks/session'
 import { useVerifiedSession } from '@/hooks/sign-in'
 import { useOfficeTranslator } from '@/hooks/translator'
+import { restoreLanguage } from '@/lib/client/browser-language'
 import styles from './AdminLayout.module.css'
 import type { AdminSection } from './admin-sections'
 
@@ -43,7 +44,8 @@ export function AdminGate({ section, children }: AdminGateProps) {
     dayjs.locale(dayjsLocale(router.locale ?? 'en'))
   }, [router.locale])
   useEffect(() => {
-    if (isHydrated && !session) void router.replace('/')
+    if (!isHydrated || session) return
+    void router.replace('/', undefined, { locale: restoreLanguage() ?? router.locale })
   }, [isHydrated, session, router])
 
   return (

@@ -3,16 +3,19 @@ import { type Language, languageOf, rememberLanguage } from './i18n'
 /** What this browser showed before somebody signed in, and after a space what was chosen in it, if anything: 'sw sw', 'en '. */
 export const LANGUAGE_BEFORE_KEY = 'cargo-office.language-before'
 
+/** For whoever asks again: the page that is left and the dialog that is confirmed both lead to the start page. */
+let restored: Language | null = null
+
 /** The session is over: this browser is in its own language again. Null when it is not known. */
 export function restoreLanguage(): Language | null {
   try {
     const [shown, chosen] = window.localStorage.getItem(LANGUAGE_BEFORE_KEY)?.split(' ') ?? []
-    if (!shown) return null
+    if (!shown) return restored
+    restored = languageOf(shown)
     rememberLanguage(chosen ? languageOf(chosen) : null)
     window.localStorage.removeItem(LANGUAGE_BEFORE_KEY)
-    return languageOf(shown)
   } catch {
     // Storage is blocked.
-    return null
   }
+  return restored
 }

@@ -1,6 +1,4 @@
 import type { CurrentUser } from '@/lib/contracts/session'
-import { restoreLanguage } from './browser-language'
-import type { Language } from './i18n'
 import { removeOfficeData, removeSavedPages } from './saved-pages'
 
 export interface StoredSession {
@@ -88,8 +86,7 @@ export function beginSignOut(): void {
 
 export const isSigningOut = () => signingOut
 
-/** Answers the language that this browser showed before, where it is known. */
-export function clearSession(): Language | null {
+export function clearSession(): void {
   signingOut = false
   void removeSavedPages()
   void removeOfficeData()
@@ -101,9 +98,7 @@ export function clearSession(): Language | null {
   } catch {
     // Storage is blocked: the copy in memory was the only one.
   }
-  const language = restoreLanguage()
   notify()
-  return language
 }
 
 const ENDED_KEY = 'cargo-office.session-ended'

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { AdminGate } from '@/components/layout/AdminGate'
 import { LanguageSwitch } from '@/components/layout/LanguageSwitch'
 import Overlays from '@/components/layout/Overlays'
 import { SiteHeader } from '@/components/layout/SiteHeader'
@@ -129,9 +130,13 @@ test('whoever signs in sees their own language, and after the logout the browser
 
 test('a session that ends elsewhere gives the browser its language back too, none where none was chosen', async () => {
   mock.state.account.language = 'zh'
-  await tryLogin(MANAGER.email, PASSWORD)
+  const { unmount } = await tryLogin(MANAGER.email, PASSWORD)
   await waitFor(() => expect(chosenLanguage()).toBe('zh'))
-  clearSession()
+  unmount()
+  const { visited } = renderScreen(<AdminGate section="dashboard">The office</AdminGate>)
+  expect(await screen.findByText('The office')).toBeTruthy()
+  act(clearSession)
+  await waitFor(() => expect(visited).toEqual(['/']))
   expect(chosenLanguage()).toBeNull()
 })
 
