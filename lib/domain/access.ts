@@ -114,6 +114,8 @@ const CAPABILITIES = {
   'ports.edit': isManager,
   /** Where cargo is received and handed over. */
   'offices.edit': isManager,
+  /** The currencies that the books are kept in. */
+  'currencies.edit': isManager,
   /** Between which cities batches travel. */
   'lanes.edit': isManager,
   /** Another quantity or price than the list's, with a reason. */

@@ -11,8 +11,8 @@ export function isSpecifiedCurrency(code: string): code is Currency {
   return CURRENCIES.some((one) => one === code)
 }
 
-/** More currencies than an office has in use. */
-export const MOST_CURRENCIES = 30
+/** More currencies than there are: how many a list may hold, and where the last of them may stand in it. */
+export const MOST_CURRENCIES = 999
 
 const CURRENCY_CODE = /^[A-Z]{3}$/
 
@@ -21,8 +21,19 @@ export function isCurrencyCode(code: string): boolean {
   return CURRENCY_CODE.test(code)
 }
 
+/** Whether there is a currency of this code. */
+export function isKnownCurrency(code: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(code)
+}
+
 /** Amounts of money are kept to cents in every currency, as electronic accounts carry them. */
 const MONEY_SCALE = 2
+
+/** Whether amounts in a currency have two decimals, as the books keep them: yen have none, dinars three. */
+export function hasCents(code: string): boolean {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: code })
+  return format.resolvedOptions().maximumFractionDigits === MONEY_SCALE
+}
 
 const DECIMAL_PATTERN = /^-?\d{1,24}(\.\d{1,12})?$/
 

@@ -108,6 +108,7 @@ describe('who may do what', () => {
     'prices.edit',
     'ports.edit',
     'offices.edit',
+    'currencies.edit',
     'lanes.edit',
     'employees.manage',
     'finance.read',

@@ -321,6 +321,7 @@ export const TARGET_MISSING = new Set(
     [
       'updatePort',
       'updateOffice',
+      'updateCurrency',
       'createLane',
       'updateLane',
       'updateLaneCity',
@@ -429,9 +430,10 @@ const personalData = {
   makeCustomerDataFile: () => ({ reason: 'Came with the passport' }),
 }
 
-/** Bodies of calls that stand together. */
-/** The test has a currency more. */
+/** The test has a currency more, KES. */
 const rates = {
+  createCurrency: () => ({ code: 'ZAR', sortOrder: 9 }),
+  updateCurrency: () => ({ code: 'KES', sortOrder: 9, version: 1 }),
   putRates: () => ({
     exchangeRate: '2650',
     cnyRate: '7.1',
@@ -440,4 +442,5 @@ const rates = {
   }),
 }
 
+/** Bodies of calls that stand together. */
 export const GROUPED = { ...rates, ...personalData, ...deliveries, ...voyages, ...integrations, ...trials }

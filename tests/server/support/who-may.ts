@@ -173,6 +173,8 @@ export const WHO: Record<string, Circle> = {
   updatePort: 'manager',
   createOffice: 'manager',
   updateOffice: 'manager',
+  createCurrency: 'manager',
+  updateCurrency: 'manager',
   createLane: 'manager',
   updateLane: 'manager',
   deleteLane: 'manager',

@@ -1,3 +1,4 @@
+import * as money from '@/lib/contracts/currencies'
 import type { BodyInputOf } from '@/lib/contracts/endpoint'
 import * as books from '@/lib/contracts/transactions'
 import { addDays, officeToday } from '@/lib/domain/dates'
@@ -5,6 +6,12 @@ import type { Currency } from '@/lib/domain/money'
 import { insertBatch } from '@/tests/factories/batches'
 import { ask } from '../call'
 import { type Office, type StoredCall, stores, versionSent } from './stored'
+
+async function readCurrency({ api, token }: Office, { id }: { id: string }) {
+  const read = (await ask(api, money.listCurrencies, { token })).find((each) => each.id === id)
+  if (!read) throw new Error('the currency is not in the list')
+  return versionSent(read)
+}
 
 const today = officeToday()
 const yesterday = addDays(today, -1)
@@ -68,6 +75,29 @@ async function readAccount({ api, token }: Office, id: string) {
 }
 
 export const BOOK_CALLS: StoredCall[] = [
+  stores(money.createCurrency, async (office) => ({
+    sent: [
+      { body: { code: 'ZMW', sortOrder: 11, isActive: true } },
+      { body: { code: 'MUR', sortOrder: 12, isActive: false } },
+    ],
+    read: (answer) => readCurrency(office, answer),
+  })),
+  stores(money.updateCurrency, async (office) => {
+    const { api, token } = office
+    const idOf = async (code: string) =>
+      (await ask(api, money.createCurrency, { token, body: { code, sortOrder: 9 } })).id
+    const [one, other] = [await idOf('BWP'), await idOf('NAD')]
+    const again = { code: 'NAD', sortOrder: 10, version: 1 }
+    // Of the second one the version is counted on by a save in between.
+    await ask(api, money.updateCurrency, { token, params: { id: other }, body: again })
+    return {
+      sent: [
+        { params: { id: one }, body: { code: 'BWP', sortOrder: 13, isActive: true, version: 1 } },
+        { params: { id: other }, body: { code: 'NAD', sortOrder: 14, isActive: false, version: 2 } },
+      ],
+      read: (answer) => readCurrency(office, answer),
+    }
+  }),
   stores(books.createTransaction, async (office) => {
     const [first, second] = await entries(office, ['USD', 'TZS'])
     return {
