@@ -20,6 +20,7 @@ import company from './company.json'
 import contact from './contact.json'
 import containerClocks from './container-clocks.json'
 import containerPlan from './container-plan.json'
+import currencies from './currencies.json'
 import customerRequests from './customer-requests.json'
 import customers from './customers.json'
 import dashboard from './dashboard.json'
@@ -115,6 +116,7 @@ export default {
   'container-clocks': containerClocks,
   'container-plan': containerPlan,
   contact,
+  currencies,
   'customer-requests': customerRequests,
   customers,
   dashboard,

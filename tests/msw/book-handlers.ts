@@ -1,4 +1,3 @@
-import { listCurrencies } from '@/lib/contracts/currencies'
 import {
   type Account,
   closeDay,
@@ -60,7 +59,6 @@ export function bookHandlers(state: MockState, accounts: readonly Account[]) {
 
   return [
     answer(state, listTransactions, ({ query }) => pageOf(query.deleted ? state.entries : active(), query)),
-    answer(state, listCurrencies, () => state.currencies),
     answer(state, getBalances, () =>
       state.currencies.map(({ code: currency }) => ({
         currency,

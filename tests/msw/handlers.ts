@@ -22,6 +22,7 @@ import { attachmentHandlers } from './attachment-handlers'
 import { binHandlers } from './bin-handlers'
 import { blogHandlers } from './blog-handlers'
 import { clockHandlers } from './clock-handlers'
+import { currencyHandlers } from './currency-handlers'
 import { customerHandlers as customerDeskHandlers } from './customer-handlers'
 import { deliveryHandlers } from './delivery-handlers'
 import { financeHandlers } from './finance-handlers'
@@ -228,6 +229,7 @@ export function handlersFor(state: MockState) {
     ...receivingHandlers(state),
     ...listViewHandlers(state),
     ...locationHandlers(state),
+    ...currencyHandlers(state),
     ...officeHandlers(state),
     ...laneHandlers(state),
     ...stockTakeHandlers(state),

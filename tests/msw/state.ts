@@ -348,6 +348,15 @@ export function makeOffice(office: Partial<Office> & Pick<Office, 'code' | 'engl
   }
 }
 
+export const makeCurrency = (code: string, currency: Partial<OfficeCurrency> = {}): OfficeCurrency => ({
+  id: newId(),
+  code,
+  sortOrder: 1,
+  isActive: true,
+  version: 1,
+  ...currency,
+})
+
 /** A lane to Dar es Salaam by sea and by air. */
 export const makeLane = (departurePort: string, lane: Partial<Lane> = {}): Lane => ({
   id: newId(),
@@ -393,7 +402,7 @@ export function newState(): MockState {
     clockTariffs: [],
     locations: [],
     offices: firstOffices(),
-    currencies: CURRENCIES.map((code) => ({ code, isActive: true })),
+    currencies: CURRENCIES.map((code, index) => makeCurrency(code, { sortOrder: index + 1 })),
     lanes: [makeLane('guangzhou'), makeLane('hongkong', { sortOrder: 2 })],
     cities: firstCities(),
     notifications: [],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { OverviewScreen } from '@/components/finance/OverviewScreen'
 import { ReceivablesScreen } from '@/components/finance/ReceivablesScreen'
 import { DEBTOR } from '@/tests/msw/finance-handlers'
-import { MANAGER, WAREHOUSE } from '@/tests/msw/state'
+import { MANAGER, makeCurrency, WAREHOUSE } from '@/tests/msw/state'
 import { mock } from './support/mock'
 import { renderScreen } from './support/render-screen'
 
@@ -31,8 +31,8 @@ test('income, expense and what is left stand by month, each leading to its entri
 test('purses and choices go over the office’s currencies, in their order', async () => {
   mock.state.currencies = [
     ...mock.state.currencies.slice(0, 2),
-    { code: 'KES', isActive: true },
-    { code: 'ZAR', isActive: false },
+    makeCurrency('KES'),
+    makeCurrency('ZAR', { isActive: false }),
   ]
   const { user } = renderScreen(<OverviewScreen />, { as: MANAGER })
   expect(await screen.findByRole('heading', { name: 'Kenyan Shilling' })).toBeTruthy()

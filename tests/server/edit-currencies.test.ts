@@ -160,9 +160,9 @@ describe('out of use', () => {
   it('a currency is not put while an entry in it is being written: it sees the money', async () => {
     const made = await add('MUR')
     const { id: accountId } = await open('Port Louis box', 'MUR')
-    const answer = await api.db.transaction().execute(async (db) => {
+    const { late } = await api.db.transaction().execute(async (db) => {
       await checkCurrency(db, 'MUR')
-      const waits = send(api, updateCurrency, putOut(made))
+      const late = send(api, updateCurrency, putOut(made))
       await expect.poll(waiting).toBe(1)
       const movement = { type: 'income' as const, accountId, currency: 'MUR', amount: '10.00' }
       await enter(db, {
@@ -173,10 +173,9 @@ describe('out of use', () => {
         batchId: null,
         createdBy: null,
       })
-      return [waits]
+      return { late }
     })
-    const [late] = await Promise.all(answer)
-    expect(failureOf(late).errors).toEqual({
+    expect(failureOf(await late).errors).toEqual({
       isActive: 'There is still money in Port Louis box: move it out first',
     })
   })
