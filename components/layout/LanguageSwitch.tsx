@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '@/hooks/session'
 import { LANGUAGES, type Language, rememberLanguage } from '@/lib/client/i18n'
+import { readSession } from '@/lib/client/session-store'
 import styles from './LanguageSwitch.module.css'
 import { SiteLink } from './SiteLink'
 
@@ -19,14 +19,12 @@ const NAMES = {
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation('common')
   const { asPath } = useRouter()
-  const isSignedIn = useSession() !== null
 
   async function choose(language: Language) {
     rememberLanguage(language)
-    if (!isSignedIn) return
+    if (!readSession()) return
     const { saveOwnLanguage } = await import('@/lib/client/save-language')
-    // Offline, or changed elsewhere at that moment: the page is in it nevertheless, until the next sign-in.
-    await saveOwnLanguage(language).catch(() => undefined)
+    await saveOwnLanguage(language)
   }
 
   return (

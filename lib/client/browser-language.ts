@@ -1,4 +1,15 @@
-import { type Language, languageOf, rememberLanguage } from './i18n'
+import { LANGUAGE_COOKIE, type Language, languageOf, rememberLanguage } from './i18n'
+
+/** The language that was picked in this browser; null when none ever was. */
+export function chosenLanguage(): Language | null {
+  const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${LANGUAGE_COOKIE}=`))
+  return cookie ? languageOf(cookie.slice(LANGUAGE_COOKIE.length + 1)) : null
+}
+
+export function forgetLanguage(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
+  document.cookie = `${LANGUAGE_COOKIE}=; path=/; max-age=0; samesite=lax`
+}
 
 /** What this browser showed before somebody signed in, and after a space what was chosen in it, if anything: 'sw sw', 'en '. */
 export const LANGUAGE_BEFORE_KEY = 'cargo-office.language-before'
@@ -12,7 +23,8 @@ export function restoreLanguage(): Language | null {
     const [shown, chosen] = window.localStorage.getItem(LANGUAGE_BEFORE_KEY)?.split(' ') ?? []
     if (!shown) return restored
     restored = languageOf(shown)
-    rememberLanguage(chosen ? languageOf(chosen) : null)
+    if (chosen) rememberLanguage(languageOf(chosen))
+    else forgetLanguage()
     window.localStorage.removeItem(LANGUAGE_BEFORE_KEY)
   } catch {
     // Storage is blocked.

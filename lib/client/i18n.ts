@@ -36,19 +36,11 @@ export function createTranslator(language: Language, texts: Texts): i18n {
 const A_YEAR_IN_SECONDS = 365 * 24 * 60 * 60
 
 /** The cookie that brings the visitor back to their language when they come to '/'. */
-const LANGUAGE_COOKIE = 'NEXT_LOCALE'
+export const LANGUAGE_COOKIE = 'NEXT_LOCALE'
 
-/** Null forgets it. */
-export function rememberLanguage(language: Language | null): void {
-  const age = language ? A_YEAR_IN_SECONDS : 0
+export function rememberLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
-  document.cookie = `${LANGUAGE_COOKIE}=${language ?? ''}; path=/; max-age=${age}; samesite=lax`
-}
-
-/** The language that was picked in this browser; null when none ever was. */
-export function chosenLanguage(): Language | null {
-  const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${LANGUAGE_COOKIE}=`))
-  return cookie ? languageOf(cookie.slice(LANGUAGE_COOKIE.length + 1)) : null
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${A_YEAR_IN_SECONDS}; samesite=lax`
 }
 
 export function rememberedLanguage(cookies: Partial<Record<string, string>>): Language {

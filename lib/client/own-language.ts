@@ -1,5 +1,5 @@
-import { LANGUAGE_BEFORE_KEY } from './browser-language'
-import { chosenLanguage, type Language, rememberLanguage } from './i18n'
+import { chosenLanguage, LANGUAGE_BEFORE_KEY } from './browser-language'
+import { type Language, rememberLanguage } from './i18n'
 
 /** Somebody signs in: the start page is in their language from now on, and what it was is kept for whoever comes after. */
 export function showOwnLanguage(own: Language, shown: Language): void {

@@ -6,8 +6,7 @@ import type { Language } from './i18n'
 /** What tells the language of one's own account. */
 const OWN_READS = ['getMyAccount', 'getSession']
 
-/** Saves a language as the one of the signed-in person's account. */
-export async function saveOwnLanguage(language: Language): Promise<void> {
+async function save(language: Language): Promise<void> {
   const { name, photo, digestChannel, version, language: before } = await call(getMyAccount, {})
   if (language === before) return
   await call(saveMyAccount, {
@@ -15,3 +14,9 @@ export async function saveOwnLanguage(language: Language): Promise<void> {
   })
   await mutate((key) => Array.isArray(key) && OWN_READS.includes(String(key[0])))
 }
+
+/**
+ * Saves a language as the one of the signed-in person's account. Offline, or where the account was changed at that moment, it
+ * is not saved: the page is in it nevertheless, until the next sign-in.
+ */
+export const saveOwnLanguage = (language: Language): Promise<void> => save(language).catch(() => undefined)

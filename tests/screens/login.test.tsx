@@ -6,7 +6,7 @@ import { LanguageSwitch } from '@/components/layout/LanguageSwitch'
 import Overlays from '@/components/layout/Overlays'
 import { SiteHeader } from '@/components/layout/SiteHeader'
 import { useOfficeTranslator } from '@/hooks/translator'
-import { chosenLanguage, rememberLanguage } from '@/lib/client/i18n'
+import { chosenLanguage, forgetLanguage } from '@/lib/client/browser-language'
 import { listEntries, putEntry } from '@/lib/client/offline-queue'
 import { newEntry } from '@/lib/client/queue-entries'
 import { clearSession, hasSessionEnded, noteSessionEnd, readSession } from '@/lib/client/session-store'
@@ -15,7 +15,7 @@ import { MANAGER, PASSWORD } from '@/tests/msw/state'
 import { mock } from './support/mock'
 import { renderScreen } from './support/render-screen'
 
-afterEach(() => rememberLanguage(null))
+afterEach(forgetLanguage)
 
 async function tryLogin(email: string, password: string) {
   const onClose = vi.fn()
