@@ -57,8 +57,11 @@ function WithoutRate({ rates }: { rates: Rates }) {
       role="status"
       style={{ marginBlockEnd: 16 }}
       title={t('withoutRate', { codes: codes.join(', ') })}
-      description={t('whyRate')}
-      action={<SiteLink href={rateDeskOf(codes[0])}>{t('setRate')}</SiteLink>}
+      description={
+        <>
+          {t('whyRate')} <SiteLink href={rateDeskOf(codes[0])}>{t('setRate')}</SiteLink>
+        </>
+      }
     />
   )
 }
