@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DOCUMENT_TYPES } from '@/components/documents/document-rows'
 import { usePrint } from '@/components/documents/use-print'
+import { Loading } from '@/components/layout/Loading'
 import { ActionMenu } from '@/components/ui/ActionMenu'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { useCountReady } from '@/hooks/messages'
@@ -83,9 +84,9 @@ function BatchActionDialog({ batch, action, onClosed }: BatchActionDialogProps) 
 function NotifyDialog({ batch, onClosed }: Omit<BatchActionDialogProps, 'action'>) {
   const { t } = useTranslation('send-notice')
   const { t: ofUi } = useTranslation('ui')
-  const { data: unnotified } = useCountReady(batch.id)
-  if (!unnotified) return null
-  if (unnotified.packages > 0) {
+  const reading = useCountReady(batch.id)
+  const { data: unnotified } = reading
+  if (unnotified && unnotified.packages > 0) {
     return <NotifyReadyDialog batch={batch} unnotified={unnotified} onClosed={onClosed} />
   }
   return (
@@ -96,7 +97,7 @@ function NotifyDialog({ batch, onClosed }: Omit<BatchActionDialogProps, 'action'
       onCancel={onClosed}
       onConfirm={onClosed}
     >
-      <p>{t('batch.none')}</p>
+      {unnotified ? <p>{t('batch.none')}</p> : <Loading reading={reading} rows={1} hasTitle={false} />}
     </ConfirmDialog>
   )
 }

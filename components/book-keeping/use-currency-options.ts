@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { currencyName } from '@/components/ui/currency-name'
 import { useCurrencies } from '@/hooks/currencies'
-import { isCurrencyCode, isSpecifiedCurrency } from '@/lib/domain/money'
+import { CURRENCIES, isCurrencyCode, isSpecifiedCurrency } from '@/lib/domain/money'
 
 /** What currencies are called in the books. */
 export function useCurrencyLabel() {
@@ -10,11 +10,14 @@ export function useCurrencyLabel() {
     isSpecifiedCurrency(code) ? t(`currency.${code}`) : currencyName(code, i18n.language)
 }
 
+/** What can be chosen in any case, until the rest is known. */
+const ALWAYS = CURRENCIES.map((code) => ({ code, isActive: true }))
+
 /** Currencies to choose from, in their order: those in use for a new entry, all of them to look back with. */
 export function useCurrencyOptions(shown: 'inUse' | 'all') {
   const { data } = useCurrencies()
   const labelOf = useCurrencyLabel()
-  return (data ?? [])
+  return (data ?? ALWAYS)
     .filter(({ isActive }) => isActive || shown === 'all')
     .map(({ code }) => ({ value: code, label: labelOf(code) }))
 }

@@ -2,6 +2,7 @@ import { LineChartOutlined } from '@ant-design/icons'
 import { Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currencyOf } from '@/components/book-keeping/use-currency-options'
 import { LineChart } from '@/components/charts/charts'
 import { Loading } from '@/components/layout/Loading'
 import type { Columns } from '@/components/lists/DataTable'
@@ -108,7 +109,7 @@ export function RatesScreen() {
   const columns = useColumns()
   const { data: rates } = useRates()
   const currencies = ['TZS', 'CNY', ...(rates?.otherRates ?? []).map(({ currency }) => currency)]
-  const currency = url.get('currency') ?? 'TZS'
+  const currency = currencyOf(url.get('currency'))
   const { search: _none, ...paging } = listQuery(url)
   return (
     <ListScreen<RateChange>

@@ -6,8 +6,8 @@ import { forgetFieldTexts, showFieldTexts } from '@/components/ui/form-errors'
 import { notices } from '@/components/ui/notices'
 import { type LoginOutcome, useLogin } from '@/hooks/sign-in'
 import { useFieldProblems } from '@/hooks/use-field-problems'
+import { showOwnLanguage } from '@/lib/client/browser-language'
 import { languageOf } from '@/lib/client/i18n'
-import { showOwnLanguage } from '@/lib/client/own-language'
 import { credentials } from '@/lib/contracts/session'
 
 interface Credentials {

@@ -12,7 +12,18 @@ export function forgetLanguage(): void {
 }
 
 /** What this browser showed before somebody signed in, and after a space what was chosen in it, if anything: 'sw sw', 'en '. */
-export const LANGUAGE_BEFORE_KEY = 'cargo-office.language-before'
+const LANGUAGE_BEFORE_KEY = 'cargo-office.language-before'
+
+/** Somebody signs in: the start page is in their language from now on, and what it was is kept for whoever comes after. */
+export function showOwnLanguage(own: Language, shown: Language): void {
+  try {
+    const before = window.localStorage.getItem(LANGUAGE_BEFORE_KEY) ?? `${shown} ${chosenLanguage() ?? ''}`
+    window.localStorage.setItem(LANGUAGE_BEFORE_KEY, before)
+  } catch {
+    // Storage is blocked: their language stays.
+  }
+  rememberLanguage(own)
+}
 
 /** For whoever asks again: the page that is left and the dialog that is confirmed both lead to the start page. */
 let restored: Language | null = null

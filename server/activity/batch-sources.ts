@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { file, note, type Source, source } from './source'
+import { file, finding, note, type Source, source } from './source'
 
 /** How the cargo of a batch came along. What one person scanned within an hour is one entry. */
 function cargoOf(id: string): Source[] {
@@ -27,19 +27,7 @@ function cargoOf(id: string): Source[] {
       },
       sql`load_scans s where s.${ofBatch} group by s.stage, s.by_name, s.scanned_by, date_trunc('hour', s.scanned_at)`,
     ),
-    source(
-      'finding',
-      {
-        id: sql`f.id`,
-        at: sql`f.noted_at`,
-        by: sql`f.noted_by`,
-        packageId: sql`f.package_id`,
-        state: sql`f.kind`,
-        text: sql`f.reason`,
-        count: sql`f.pieces`,
-      },
-      sql`piece_findings f where f.${ofBatch}`,
-    ),
+    finding(sql`f.${ofBatch}`),
     source(
       'clearing',
       {

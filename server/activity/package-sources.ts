@@ -1,5 +1,16 @@
 import { sql } from 'kysely'
-import { claim, file, invoice, message, note, received, requests, type Source, source } from './source'
+import {
+  claim,
+  file,
+  finding,
+  invoice,
+  message,
+  note,
+  received,
+  requests,
+  type Source,
+  source,
+} from './source'
 
 const USD = sql`'USD'`
 
@@ -55,18 +66,7 @@ function cargoOf(id: string): Source[] {
       },
       sql`load_scans s where s.${ofPackage}`,
     ),
-    source(
-      'finding',
-      {
-        id: sql`f.id`,
-        at: sql`f.noted_at`,
-        by: sql`f.noted_by`,
-        state: sql`f.kind`,
-        text: sql`f.reason`,
-        count: sql`f.pieces`,
-      },
-      sql`piece_findings f where f.${ofPackage}`,
-    ),
+    finding(sql`f.${ofPackage}`),
     source(
       'photos',
       {

@@ -117,6 +117,22 @@ export const claim = (from: RawBuilder<unknown>) =>
     sql`cargo_claims k where ${from}`,
   )
 
+/** What is missing, damaged or too much of a package's pieces. */
+export const finding = (from: RawBuilder<unknown>) =>
+  source(
+    'finding',
+    {
+      id: sql`f.id`,
+      at: sql`f.noted_at`,
+      by: sql`f.noted_by`,
+      packageId: sql`f.package_id`,
+      state: sql`f.kind`,
+      text: sql`f.reason`,
+      count: sql`f.pieces`,
+    },
+    sql`piece_findings f where ${from}`,
+  )
+
 export const note = (from: RawBuilder<unknown>) =>
   source(
     'note',
