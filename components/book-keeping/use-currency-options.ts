@@ -13,13 +13,20 @@ export function useCurrencyLabel() {
 /** What can be chosen in any case, until the rest is known. */
 const ALWAYS = CURRENCIES.map((code) => ({ code, isActive: true }))
 
-/** Currencies to choose from, in their order: those in use for a new entry, all of them to look back with. */
+/**
+ * Currencies to choose from, in their order: those in use for a new entry, all of them to look back with. One that the office
+ * has added goes by its code: cut short its name could be that of another, as there are shillings of several countries.
+ */
 export function useCurrencyOptions(shown: 'inUse' | 'all') {
   const { data } = useCurrencies()
   const labelOf = useCurrencyLabel()
   return (data ?? ALWAYS)
     .filter(({ isActive }) => isActive || shown === 'all')
-    .map(({ code }) => ({ value: code, label: labelOf(code) }))
+    .map(({ code }) => ({
+      value: code,
+      label: isSpecifiedCurrency(code) ? labelOf(code) : code,
+      title: labelOf(code),
+    }))
 }
 
 /** A currency of the address, or the one that most is in. */
