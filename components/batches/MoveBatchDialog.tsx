@@ -19,6 +19,7 @@ import {
   type TransitStatus,
   writesOwnStatus,
 } from '@/lib/domain/transit-status'
+import styles from './batches.module.css'
 import { MoveMessages } from './MoveMessages'
 import { decisionsOf, UnscannedPieces, type UnscannedValues } from './UnscannedPieces'
 
@@ -124,16 +125,20 @@ export function MoveBatchDialog({ batch, to, carrierEventId, onClosed }: MoveBat
   )
 }
 
-/** Whom the move notifies, with what they read. Until that is known the move says so: who moves on then notifies them all the same. */
+/**
+ * Whom the move notifies, with what they read. Until that is known the move says so: who moves on then notifies them all
+ * the same. Its answer takes the place that is kept for it: the button below would move away under a press.
+ */
 function WhoIsNotified({ reading }: { reading: ReturnType<typeof useToBeNotified> }) {
   const { t } = useTranslation('batches')
   const reachText = useReachText()
   const { data: reached } = reading
-  if (!reached) return <Loading reading={reading} rows={1} hasTitle={false} />
-  const customers = reached.notified + reached.waiting
+  const customers = reached ? reached.notified + reached.waiting : 0
   return (
-    <>
-      {customers > 0 ? (
+    <div className={styles.notified}>
+      {reached ? null : <Loading reading={reading} rows={1} hasTitle={false} />}
+      {reached && customers === 0 ? <p className={styles.muted}>{t('status.notifiesNobody')}</p> : null}
+      {reached && customers > 0 ? (
         <Form.Item<MoveValues>
           name="notify"
           valuePropName="checked"
@@ -142,7 +147,7 @@ function WhoIsNotified({ reading }: { reading: ReturnType<typeof useToBeNotified
           <Checkbox>{t('status.notify', { count: customers })}</Checkbox>
         </Form.Item>
       ) : null}
-      <MoveMessages messages={reached.messages} />
-    </>
+      {reached ? <MoveMessages messages={reached.messages} /> : null}
+    </div>
   )
 }

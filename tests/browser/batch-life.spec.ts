@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { getBatch } from '@/lib/contracts/batches'
 import { getPackage, listPackages, type PackageRow, updatePackage } from '@/lib/contracts/packages'
 import { recordPayment } from '@/lib/contracts/payments'
+import { confirmMove } from './support/batches'
 import { phoneNumber, uniqueName } from './support/names'
 import { type Office, signedInState } from './support/office'
 import { newNumber, openReceiving, receiveByKeys } from './support/receive'
@@ -39,7 +40,7 @@ async function priceAndPay(office: Office, { id }: PackageRow) {
 
 async function move(page: Page, status: string) {
   await page.getByRole('button', { name: `${status} →` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
+  await confirmMove(page.getByRole('dialog'))
   await expect(page.getByText(`Moved: ${status}`)).toBeVisible()
 }
 

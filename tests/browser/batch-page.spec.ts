@@ -1,10 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { getBatch, updateBatch } from '@/lib/contracts/batches'
 import { listMessages } from '@/lib/contracts/messages'
 import { setWaitingStatus } from '@/lib/contracts/packages'
 import { track } from '@/lib/contracts/tracking'
 import { addDays, officeToday } from '@/lib/domain/dates'
 import { DELAYED } from '@/lib/domain/transit-status'
+import { confirmMove } from './support/batches'
 import { uniqueName } from './support/names'
 import type { Office } from './support/office'
 import { expect, test } from './support/test'
@@ -68,7 +69,7 @@ async function scan(field: Locator, code: string): Promise<void> {
 
 async function move(page: Page, button: string, done: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: button }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
+  await confirmMove(page.getByRole('dialog'))
   await expect(page.getByText(done)).toBeVisible()
 }
 
@@ -80,7 +81,7 @@ async function depart(page: Page, questions: string[], unscanned?: string): Prom
     const choice = dialog.getByRole('radiogroup', { name: new RegExp(unscanned) })
     await choice.getByRole('radio', { name: 'Loaded without a scan, in my name' }).check()
   }
-  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await confirmMove(dialog)
   for (const title of questions) {
     const question = page.getByRole('dialog', { name: title })
     await question.getByRole('button', { name: 'Yes, it is right' }).click()
@@ -290,6 +291,26 @@ test('a move shows the text that goes out, and is undone before anything leaves'
   const { result } = await office.act(listMessages, { query: { search: cargo.trackingNumber } })
   expect(result.map(({ kind, status }) => [kind, status])).toContainEqual(['delayed', 'held'])
   expect(result.filter(({ kind, status }) => kind === 'delayed' && status !== 'held')).toEqual([])
+})
+
+test('the button of a move stays where it is when it becomes known that nobody is notified', async ({
+  page,
+}) => {
+  await openBatch(page, batchNumber())
+  let hold: (route: Route) => void = () => undefined
+  const asked = new Promise<Route>((resolve) => {
+    hold = resolve
+  })
+  await page.route('**/to-notify?*', (route) => hold(route))
+  await page.getByRole('button', { name: 'On the way →' }).click()
+  const dialog = page.getByRole('dialog')
+  const button = dialog.getByRole('button', { name: 'Move', exact: true })
+  const route = await asked
+  await expect(dialog.getByLabel(/^Reason or note/)).toBeFocused()
+  const before = await button.boundingBox()
+  await route.continue()
+  await expect(dialog.getByText('No customer gets a message about this.')).toBeVisible()
+  expect(await button.boundingBox()).toEqual(before)
 })
 
 test('a move notifies though it is not known yet whom', async ({ page, office }) => {

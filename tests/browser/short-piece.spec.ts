@@ -3,6 +3,7 @@ import { createBatch } from '@/lib/contracts/batches'
 import { listMessages } from '@/lib/contracts/messages'
 import { getPackage, setPackageBatch, setWaitingStatus } from '@/lib/contracts/packages'
 import { officeToday } from '@/lib/domain/dates'
+import { confirmMove } from './support/batches'
 import { phoneNumber, uniqueName } from './support/names'
 import type { Office } from './support/office'
 import { expect, test } from './support/test'
@@ -25,7 +26,7 @@ async function loadedCargo(office: Office, batchId: string, pieces: number) {
 async function move(page: Page, status: string, decide: () => Promise<void>, confirm?: string) {
   await page.getByRole('button', { name: `${status} →` }).click()
   await decide()
-  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
+  await confirmMove(page.getByRole('dialog'))
   if (confirm) await page.getByRole('button', { name: confirm }).click()
   await expect(page.getByText(`Moved: ${status}`)).toBeVisible()
 }
