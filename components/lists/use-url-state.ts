@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 
 export type UrlPatch = Record<string, string | undefined>
 
@@ -11,23 +11,37 @@ export interface UrlState {
   set: (patch: UrlPatch, how?: 'push' | 'replace') => void
 }
 
-/** Stores a screen's state (page, sort, filters) in the address, so that it can be shared, reloaded and returned to. */
+const NOTHING: UrlPatch = {}
+
+/**
+ * Stores a screen's state (page, sort, filters) in the address, so that it can be shared, reloaded and returned to. What is
+ * set holds at once: the router changes the address a moment later, and what is typed after the press that opens a drawer
+ * would be lost until then.
+ */
 export function useUrlState(): UrlState {
   const router = useRouter()
-  /** Asked of the router, which changes the address a moment later: a second change must not take back the first. */
-  const pending = useRef<UrlPatch>({})
-  useEffect(() => {
-    for (const [name, value] of Object.entries(pending.current))
-      if ((router.query[name] || undefined) === (value || undefined)) delete pending.current[name]
-  }, [router.query])
+  /** Asked of the router and not in the address yet; a second change takes the first along. */
+  const [pending, setPending] = useState(NOTHING)
+  const latest = useRef(NOTHING)
 
   const set = useCallback(
     (patch: UrlPatch, how: 'push' | 'replace' = 'push') => {
-      Object.assign(pending.current, patch)
-      const query: Record<string, string | string[] | undefined> = { ...router.query, ...pending.current }
+      const asked = { ...latest.current, ...patch }
+      latest.current = asked
+      setPending(asked)
+      const query: Record<string, string | string[] | undefined> = { ...router.query, ...asked }
       for (const [name, value] of Object.entries(query))
         if (value === undefined || value === '') delete query[name]
-      void router[how]({ pathname: router.pathname, query }, undefined, { shallow: true, scroll: false })
+      // Also when the router goes elsewhere instead: then the address says what holds.
+      const settle = () => {
+        if (latest.current !== asked) return
+        latest.current = NOTHING
+        setPending(NOTHING)
+      }
+      void router[how]({ pathname: router.pathname, query }, undefined, {
+        shallow: true,
+        scroll: false,
+      }).then(settle, settle)
     },
     [router],
   )
@@ -35,11 +49,11 @@ export function useUrlState(): UrlState {
     () => ({
       ready: router.isReady,
       get: (name: string) => {
-        const value = router.query[name]
+        const value = name in pending ? pending[name] : router.query[name]
         return (Array.isArray(value) ? value[0] : value) || undefined
       },
       set,
     }),
-    [router.isReady, router.query, set],
+    [router.isReady, router.query, pending, set],
   )
 }
