@@ -17,7 +17,8 @@ function useHead({ kind, state, count }: Entry): string {
   const { t: ofClaims } = useTranslation('cargo-claims')
   const { t: ofClearing } = useTranslation('clearing')
   const name = state ?? ''
-  const head = t(`kind.${kind}.${name}`, { count: count ?? 0, defaultValue: t(`kind.${kind}.any`) })
+  const counted = { count: count ?? 0 }
+  const head = t(`kind.${kind}.${name}`, { ...counted, defaultValue: t(`kind.${kind}.any`, counted) })
   if (kind === 'status') {
     return ofPackages(`transit.${TRANSIT_STATUS_KEYS[Number(state) as TransitStatus]}`)
   }

@@ -183,6 +183,7 @@ test('what happened stands in one stream with who did it, and earlier entries fo
       document: { id: '318', number: '318' },
     }),
     entry({ kind: 'scan', state: 'loading', count: 6 }),
+    entry({ kind: 'photos', state: null, count: 2 }),
     entry({ kind: 'received', state: null }),
   ]
   const { user } = open()
@@ -192,8 +193,10 @@ test('what happened stands in one stream with who did it, and earlier entries fo
   expect(screen.getByRole('link', { name: 'Receipt 318' })).toBeTruthy()
   expect(screen.queryByText('Received in the warehouse')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show earlier entries' }))
+  expect(await screen.findByText('Loaded: 6 pieces')).toBeTruthy()
+  expect(screen.getByText('2 photos added')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show earlier entries' }))
   expect(await screen.findByText('Received in the warehouse')).toBeTruthy()
-  expect(screen.getByText('Loaded: 6 pieces')).toBeTruthy()
 })
 
 test('the address asks for a payment once: closed, the dialog stays closed', async () => {
