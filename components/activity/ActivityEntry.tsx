@@ -5,6 +5,7 @@ import { MoneyText } from '@/components/ui/MoneyText'
 import type { ActivityOf } from '@/hooks/activity'
 import type { ActivityEntry as Entry } from '@/lib/contracts/activity'
 import type { ActivityKind } from '@/lib/domain/activity'
+import { formatQuantity } from '@/lib/domain/money'
 import { TRANSIT_STATUS_KEYS, type TransitStatus } from '@/lib/domain/transit-status'
 import styles from './activity.module.css'
 import { RemoveNote } from './RemoveNote'
@@ -70,8 +71,10 @@ function Links({ entry: { packageInfo, kind, file, document }, of }: EntryProps)
 export function ActivityEntry({ entry, of }: EntryProps) {
   const { t } = useTranslation('activity')
   const head = useHead(entry)
-  const { money, by, text, kind, sending, count } = entry
+  const { money, rate, by, text, kind, sending, count } = entry
   const ofMany = kind === 'payment' && count !== null && count > 1
+  // Of one package the link above says the number already.
+  const isSaid = text === entry.packageInfo?.trackingNumber
   return (
     <div className={styles.entry}>
       <b>{head}</b> {money ? <MoneyText amount={money.amount} currency={money.currency} /> : null}
@@ -82,7 +85,12 @@ export function ActivityEntry({ entry, of }: EntryProps) {
         {sending ? <Sending state={sending} /> : null}
       </div>
       <Links entry={entry} of={of} />
-      {text ? (
+      {rate ? (
+        <div className={styles.text}>
+          {t('rate', { old: formatQuantity(rate.old), new: formatQuantity(rate.new) })}
+        </div>
+      ) : null}
+      {text && !isSaid ? (
         <div className={kind === 'message' || kind === 'answer' ? styles.message : styles.text}>{text}</div>
       ) : null}
       {entry.canRemove && text ? <RemoveNote id={entry.id} text={text} /> : null}

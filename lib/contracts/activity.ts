@@ -11,19 +11,21 @@ const activityEntry = z.object({
   /** Who did it; null for customers, and for what happened by itself. */
   by: z.string().nullable(),
   packageInfo: z.object({ id, trackingNumber: z.string() }).nullable(),
-  /** By its kind: a transit status, a waiting status, a stage, a method, a channel, a kind of finding, request or claim. */
+  /** By its kind: a transit status, a waiting status, a stage, a method, a channel, a kind of finding, request or claim, how cargo left. */
   state: z.string().nullable(),
   /** How far a message came. */
   sending: z.string().nullable(),
-  /** A reason, a note, a name, or the words of a message. */
+  /** A reason, a note, a name, the words of a message, or the first of many tracking numbers. */
   text: z.string().nullable(),
-  /** Pieces, photos, packages of a receipt, messages, or the version of a file. */
+  /** Pieces, photos, packages of a receipt or of a batch, messages, or the version of a file. */
   count: z.number().int().nullable(),
   money: z.object({ amount: decimalOut, currency: z.string() }).nullable(),
   /** The receipt, invoice or claim that it stands on. */
   document: z.object({ id: z.string(), number: z.string() }).nullable(),
   /** Of an entry that tells of a file: its name, and a signed address that expires after one to two hours. */
   file: z.object({ name: z.string(), url: z.string() }).optional(),
+  /** Of a change of a batch's rate: TShs per US$ 1. */
+  rate: z.object({ old: decimalOut, new: decimalOut }).optional(),
   /** Of a note that the caller may remove now. */
   canRemove: z.literal(true).optional(),
 })
@@ -73,7 +75,7 @@ export const listBatchActivity = endpoint({
   name: 'listBatchActivity',
   tag: 'batches',
   summary:
-    'What happened to a batch, the latest first: status, scans, findings and clearing, and for those who may see them entries of the books, messages, files and what was sent to the agent.',
+    'What happened to a batch, the latest first: status, packages put in and taken out, its rate, scans, findings and clearing, and for those who may see them entries of the books, messages, files and what was sent to the agent.',
   method: 'GET',
   path: '/batches/{id}/activity',
   access: 'cargo.read',

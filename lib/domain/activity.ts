@@ -29,6 +29,9 @@ export const ACTIVITY_ACCESS = {
   claim: 'claims.read',
   packageFile: 'cargo.read',
   customerFile: 'customers.contact',
+  packagesIn: 'cargo.read',
+  packagesOut: 'cargo.read',
+  batchRate: 'cargo.read',
   clearing: 'cargo.read',
   batchEntry: 'books.keep',
   batchEntryReversed: 'books.keep',
@@ -41,5 +44,11 @@ export const ACTIVITY_ACCESS = {
 export type ActivityKind = keyof typeof ACTIVITY_ACCESS
 export const ACTIVITY_TYPES = Object.keys(ACTIVITY_ACCESS) as [ActivityKind, ...ActivityKind[]]
 
-/** Words that fewer people read than the entry itself: why cargo was approved without its advance speaks of money. */
-export const ACTIVITY_TEXT_ACCESS: Partial<Record<ActivityKind, Capability>> = { waiting: 'debts.read' }
+/**
+ * Words that fewer people read than the entry itself: why cargo was approved without its advance speaks of money, and why a
+ * rate was set is read by those who set rates, as where rates are looked at.
+ */
+export const ACTIVITY_TEXT_ACCESS: Partial<Record<ActivityKind, Capability>> = {
+  waiting: 'debts.read',
+  batchRate: 'rates.edit',
+}

@@ -25,6 +25,7 @@ interface EntryRow {
   text: string | null
   count: number | null
   amount: string | null
+  old_amount: string | null
   currency: Currency | null
   document_id: string | null
   number: string | null
@@ -66,6 +67,7 @@ function present(row: EntryRow, person: Reader, sign: PresentPrivateImage): Acti
           },
         }
       : { document }),
+    ...(row.old_amount && row.amount && { rate: { old: row.old_amount, new: row.amount } }),
     ...(isRemovable(row, person) && { canRemove: true }),
   }
 }
@@ -92,7 +94,8 @@ export async function findEntries(
   )
   const { rows } = await sql<EntryRow>`
     select a.id, a.at, (extract(epoch from a.at) * 1000000)::bigint::text as micros, a.kind, e.name as by, a.employee_id,
-      a.package_id, p.tracking_number, a.state, a.sending, a.text, a.count, a.amount::text, a.currency, a.document_id, a.number
+      a.package_id, p.tracking_number, a.state, a.sending, a.text, a.count, a.amount::text,
+      a.old_amount::text, a.currency, a.document_id, a.number
     from (${sql.join(newest, sql` union all `)} order by at desc, id desc limit ${most}) a
     left join employees e on e.id = a.employee_id
     left join packages p on p.id = a.package_id

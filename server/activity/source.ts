@@ -13,6 +13,8 @@ interface Columns {
   text?: Column
   count?: Column
   amount?: Column
+  /** What it was before. */
+  oldAmount?: Column
   currency?: Column
   documentId?: Column
   number?: Column
@@ -28,13 +30,15 @@ const NONE = sql`null`
 
 /** A select of one kind; what it does not know is null. */
 export function source(kind: ActivityKind, columns: Columns, from: RawBuilder<unknown>): Source {
-  const { id, at, by, packageId, state, sending, text, count, amount, currency, documentId, number } = columns
+  const { id, at, by, packageId, state, sending, text, count, currency, documentId, number } = columns
+  const { amount, oldAmount } = columns
   return {
     kind,
     select: sql`select (${id})::text as id, ${at} as at, ${sql.lit(kind)} as kind, (${by ?? NONE})::uuid as employee_id,
       (${packageId ?? NONE})::uuid as package_id, (${state ?? NONE})::text as state, (${sending ?? NONE})::text as sending,
       (${text ?? NONE})::text as text, (${count ?? NONE})::int as count, (${amount ?? NONE})::numeric as amount,
-      (${currency ?? NONE})::text as currency, (${documentId ?? NONE})::text as document_id, (${number ?? NONE})::text as number
+      (${oldAmount ?? NONE})::numeric as old_amount, (${currency ?? NONE})::text as currency, (${documentId ?? NONE})::text as document_id,
+      (${number ?? NONE})::text as number
       from ${from}`,
   }
 }

@@ -119,7 +119,8 @@ export async function restore(
   if (!isThere || entry.customer_id !== owner) {
     throw new ApiFailure(409, 'bin_missing', 'binCustomerMissing', { params: { label } })
   }
-  if (kind === 'package') await checkBatch(db, await selectContent<Cargo>(db, id))
+  const cargo = kind === 'package' ? await selectContent<Cargo>(db, id) : undefined
+  await checkBatch(db, cargo)
   try {
     for (const table of await selectTables(db, id)) await putBack(db, id, table)
   } catch (error) {
@@ -138,6 +139,8 @@ export async function restore(
     entityId: entry.entity_id,
     changes: {
       deletedAt: { old: entry.deleted_at.toISOString(), new: null },
+      // As of a package that is received into a batch.
+      ...(cargo?.batch_id && { batch_id: { old: null, new: cargo.batch_id } }),
       ...(!isOwn && { [kind]: { old: null, new: id } }),
     },
   })

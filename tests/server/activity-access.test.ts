@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listCustomerActivity, listPackageActivity } from '@/lib/contracts/activity'
+import { listBatchActivity, listCustomerActivity, listPackageActivity } from '@/lib/contracts/activity'
+import { setBatchExchangeRate } from '@/lib/contracts/batches'
 import { creditInvoice, issueInvoice } from '@/lib/contracts/issued-invoices'
+import { setPackageBatch } from '@/lib/contracts/packages'
 import { giveDiscount, recordPayment, reverseDiscount, reversePayment } from '@/lib/contracts/payments'
 import type { Person } from '@/lib/domain/access'
 import { ACTIVITY_TYPES, type ActivityKind } from '@/lib/domain/activity'
@@ -121,8 +123,11 @@ const CARGO: ActivityKind[] = [
   'packageFile',
 ]
 const REQUESTS: ActivityKind[] = ['request', 'requestAnswered']
-/** Who sees these is in batch-activity.test.ts. */
+/** Of them who sees the rest is in batch-activity.test.ts. */
 const OF_BATCHES: ActivityKind[] = [
+  'packagesIn',
+  'packagesOut',
+  'batchRate',
   'clearing',
   'batchEntry',
   'batchEntryReversed',
@@ -174,4 +179,39 @@ describe('the activity of a package and a customer', () => {
     expect(all).not.toContain(PHONE)
     expect(all).not.toContain('words that sign in')
   })
+})
+
+describe('the activity of a batch', () => {
+  let batchId: string
+  beforeAll(async () => {
+    batchId = (await insertBatch(api.db, { exchangeRate: '2600' })).id
+    const { id } = await insertPackage(api.db, { waitingStatus: 'approved', paidUSD: '100' })
+    for (const to of [batchId, null]) {
+      await ask(api, setPackageBatch, { token: owner, params: { id }, body: { batchId: to } })
+    }
+    const body = { exchangeRate: '2650', reason: 'Agreed with the bank' }
+    await ask(api, setBatchExchangeRate, { token: owner, params: { id: batchId }, body })
+  })
+
+  it.each([
+    ['employee', 'warehouse', false],
+    ['employee', 'driver', false],
+    ['employee', 'sales', false],
+    ['employee', 'accountant', false],
+    ['secretary', 'customer service', false],
+    ['system manager', 'other', true],
+    ['super admin', 'other', true],
+  ] as const)(
+    'shows cargo and rate to a %s in %s, and why it was set: %s',
+    async (privilege, position, told) => {
+      const token = await api.signIn({ privilege, position })
+      const { result } = await ask(api, listBatchActivity, { token, params: { id: batchId } })
+      const seen = new Map(result.map((one) => [one.kind, one]))
+      expect([...seen.keys()]).toEqual(['batchRate', 'packagesOut', 'packagesIn', 'status'])
+      expect(seen.get('batchRate')).toMatchObject({
+        rate: { old: '2600', new: '2650' },
+        text: told ? 'Agreed with the bank' : null,
+      })
+    },
+  )
 })

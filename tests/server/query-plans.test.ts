@@ -51,6 +51,7 @@ const GROWING = [
   'carrier_events',
   'carrier_facts',
   'record_changes',
+  'audit_log',
 ]
 /** What the search looks through of the last entries is the most; the smallest of these tables has 4,000 rows. */
 const MOST_ROWS = 2_000
@@ -301,7 +302,15 @@ const HOT: Hot[] = [
   },
   {
     what: 'what happened to a batch',
-    indexes: ['load_scans_batch_id_stage_code_key', 'messages_batch', 'transactions_batch', 'notes_batch'],
+    indexes: [
+      'load_scans_batch_id_stage_code_key',
+      'messages_batch',
+      'transactions_batch',
+      'notes_batch',
+      'audit_log_entity',
+      'audit_log_batch_in',
+      'audit_log_batch_out',
+    ],
     call: (api, token, { batchId }) => ask(api, listBatchActivity, { token, params: { id: batchId } }),
   },
   {

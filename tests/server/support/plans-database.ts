@@ -51,6 +51,11 @@ const FILL = `
   update packages set waiting_status = 'approved', batch_id = case when n <= 40 then (select id from batches where number = 'PLAN-1') end
     from (select id, row_number() over (order by id) as n from packages where batch_id is null and receiver_id is not null) w
     where w.id = packages.id and n <= 150;
+  insert into audit_log (action, entity, entity_id, changes)
+    select 'package.batchChanged', 'package', p.id, jsonb_build_object('batch',
+      case when p.n / 500 % 2 = 0 then jsonb_build_object('old', b.number, 'new', null) else jsonb_build_object('old', null, 'new', b.number) end)
+    from (select id, row_number() over (order by id) as n from packages) p
+    join (select number, row_number() over (order by number) as n from batches where number like 'PLAN-%') b on b.n = p.n % 500 + 1;
   update customers set secret_tracking_code = 'karibuumj' where shipping_mark = 'UMJ 9';
   analyze`
 
