@@ -11,6 +11,7 @@ import { useCountReady } from '@/hooks/messages'
 import { useAccess } from '@/hooks/session'
 import type { BatchRow } from '@/lib/contracts/batches'
 import { DISCHARGED_FROM_PORT, type TransitStatus } from '@/lib/domain/transit-status'
+import { sizes } from '@/styles/tokens'
 import { BatchDrawer } from './BatchDrawer'
 import { MoveBatchDialog } from './MoveBatchDialog'
 import { NotifyReadyDialog } from './NotifyReadyDialog'
@@ -18,13 +19,18 @@ import { useMoveItems } from './use-move-items'
 
 type BatchAction = { kind: 'move'; to: TransitStatus } | { kind: 'notify' } | { kind: 'edit' }
 
+/** A card is for the thumb, also where the device has a mouse as well. */
+const IN_CARD = { style: { minWidth: sizes.touch, minHeight: sizes.touch } }
+const IN_ROW = { size: 'small' } as const
+
 interface BatchRowMenuProps {
   batch: BatchRow
+  isInCard?: boolean
   onAction: (action: BatchAction) => void
 }
 
 /** What can be done with one batch of the list: its next step first. */
-function BatchRowMenu({ batch, onAction }: BatchRowMenuProps) {
+function BatchRowMenu({ batch, isInCard = false, onAction }: BatchRowMenuProps) {
   const { t } = useTranslation('batches')
   const { t: ofDocuments } = useTranslation('documents')
   const { t: ofCartons } = useTranslation('cartons')
@@ -39,7 +45,7 @@ function BatchRowMenu({ batch, onAction }: BatchRowMenuProps) {
     <ActionMenu
       button={{
         type: 'text',
-        size: 'small',
+        ...(isInCard ? IN_CARD : IN_ROW),
         icon: <MoreOutlined />,
         'aria-label': t('list.rowActions', { number }),
       }}
@@ -102,13 +108,16 @@ function NotifyDialog({ batch, onClosed }: Omit<BatchActionDialogProps, 'action'
   )
 }
 
-/** The menu of each row, and the dialog of what was chosen there. */
+/** The menu of each row, or of each card on a phone, and the dialog of what was chosen there. */
 export function useBatchRowMenu() {
   const [chosen, setChosen] = useState<{ batch: BatchRow; action: BatchAction } | null>(null)
   const rowMenu = useCallback(
     (batch: BatchRow) => <BatchRowMenu batch={batch} onAction={(action) => setChosen({ batch, action })} />,
     [],
   )
+  const cardMenu = (batch: BatchRow) => (
+    <BatchRowMenu isInCard batch={batch} onAction={(action) => setChosen({ batch, action })} />
+  )
   const dialog = chosen ? <BatchActionDialog {...chosen} onClosed={() => setChosen(null)} /> : null
-  return { rowMenu, dialog }
+  return { rowMenu, cardMenu, dialog }
 }

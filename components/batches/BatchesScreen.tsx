@@ -1,4 +1,5 @@
 import { ContainerOutlined } from '@ant-design/icons'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCityName } from '@/components/lanes/use-city-name'
 import { SiteLink } from '@/components/layout/SiteLink'
@@ -35,7 +36,7 @@ export function BatchesScreen() {
   }
   const statusName = (status: TransitStatus) => ofCargo(`transit.${TRANSIT_STATUS_KEYS[status]}`)
   const cityName = useCityName()
-  const { rowMenu, dialog } = useBatchRowMenu()
+  const { rowMenu, cardMenu, dialog } = useBatchRowMenu()
   const list = useBatches(url.ready ? query : null)
   const rows = list.data?.result ?? []
   const packages = rows.reduce((sum, { packagesCount }) => sum + packagesCount, 0)
@@ -47,7 +48,7 @@ export function BatchesScreen() {
       totals={rows.length > 1 ? { label: ofUi('table.thisPage'), sums: { packages } } : undefined}
       url={url}
       columns={useBatchColumns(rowMenu)}
-      renderCard={(batch) => <BatchCard batch={batch} />}
+      renderCard={(batch) => <BatchCard batch={batch} menu={cardMenu(batch)} />}
       rowHref={({ id }) => `/admin/batches/${id}`}
       searchHint={t('list.search')}
       filters={[
@@ -83,7 +84,7 @@ export function BatchesScreen() {
 }
 
 /** A batch in the list on a phone. */
-function BatchCard({ batch }: { batch: BatchRow }) {
+function BatchCard({ batch, menu }: { batch: BatchRow; menu: ReactNode }) {
   const { t } = useTranslation('batches')
   return (
     <>
@@ -91,7 +92,10 @@ function BatchCard({ batch }: { batch: BatchRow }) {
         <SiteLink href={`/admin/batches/${batch.id}`} className={styles.number}>
           {batch.number}
         </SiteLink>
-        <TransitTag status={batch.transitStatus} />
+        <span className={styles.cardEnd}>
+          <TransitTag status={batch.transitStatus} />
+          {menu}
+        </span>
       </div>
       <div className={styles.row}>
         <span>

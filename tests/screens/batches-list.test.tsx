@@ -1,9 +1,16 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BatchesScreen } from '@/components/batches/BatchesScreen'
 import { MANAGER, makeBatch, WAREHOUSE } from '@/tests/msw/state'
 import { mock } from './support/mock'
 import { renderScreen } from './support/render-screen'
+
+const { matchMedia } = window
+afterEach(() => vi.stubGlobal('matchMedia', matchMedia))
+
+/** No width of a screen is reached. */
+const onAPhone = () =>
+  vi.stubGlobal('matchMedia', (media: string) => ({ ...matchMedia(media), matches: false }))
 
 beforeEach(() => {
   mock.state.batches = [makeBatch({ number: 'SEA-001' }), makeBatch({ number: 'SEA-002', transitStatus: 4 })]
@@ -47,4 +54,18 @@ test('the first thing with a discharged batch is to notify its receivers', async
   const { user } = renderScreen(<BatchesScreen />, { as: MANAGER })
   await user.click(await actionsOf('SEA-002'))
   expect((await itemTexts())[0]).toBe('Notify receivers: ready to collect')
+})
+
+test('on a phone each card has the menu of its batch, as large as a thumb, and the card itself stays closed', async () => {
+  onAPhone()
+  const { user } = renderScreen(<BatchesScreen />, { as: MANAGER })
+  const card = within((await screen.findByRole('link', { name: 'SEA-001' })).closest('li') as HTMLElement)
+  expect(screen.queryByRole('table')).toBeNull()
+  const button = card.getByRole('button', { name: 'Actions for SEA-001' })
+  expect([button.style.minWidth, button.style.minHeight]).toEqual(['44px', '44px'])
+  await user.click(button)
+  expect((await itemTexts())[0]).toBe('On the way →')
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'SEA-002' })).toBeTruthy()
 })
