@@ -3,8 +3,11 @@ import type { RunningClock } from '@/lib/contracts/container-clocks'
 import type { AdminTask } from '@/lib/domain/admin-tasks'
 import { officeToday } from '@/lib/domain/dates'
 import { addMoney, type Currency, type Decimal, toMoney, toUsd } from '@/lib/domain/money'
+import { findAdvancePercent } from '@/server/company/profile'
 import type { Database } from '@/server/core/database'
-import { readRateBook } from '@/server/rates/current-rates'
+import { IS_MISSING } from '@/server/fiscal-receipts/missing'
+import { GATE_COLUMNS, missingUSD } from '@/server/packages/gates'
+import { currentRates, readRateBook } from '@/server/rates/current-rates'
 
 /** Open sums of cargo: of one sales person's customers, or of all. */
 async function selectOpenCargo(db: Database, salesPersonId: string | null) {
@@ -23,12 +26,58 @@ async function selectOpenCargo(db: Database, salesPersonId: string | null) {
   return rows[0]
 }
 
-async function selectTransfers(db: Database) {
-  const { rows } = await sql<{ requested: string; approved: string }>`
-    select coalesce(sum(amount / rate) filter (where status = 'requested'), 0) as requested,
-      coalesce(sum(amount / rate) filter (where status = 'approved'), 0) as approved
-    from money_transfers where status in ('requested', 'approved')`.execute(db)
-  return rows[0] ?? { requested: '0', approved: '0' }
+interface DeskSums {
+  requested: string
+  approved: string
+  cancellations: string
+  settlements: string
+}
+
+/**
+ * Transfers at their own rates. A settlement is its offer at the rate of its package, as where it is decided whether it needs
+ * a second person; without those that this person asked for.
+ */
+async function selectDeskSums(db: Database, employeeId: string): Promise<DeskSums | undefined> {
+  const { rows } = await sql<DeskSums>`
+    select t.*, (
+      select coalesce(sum(case c.offer_currency when 'USD' then c.offer_amount
+        else round(c.offer_amount / p.currency_converter, 2) end), 0)
+      from cargo_claims c join packages p on p.id = c.package_id
+      where c.state = 'accepted' and c.settlement is not null and c.settlement_asked_by is distinct from ${employeeId}
+    ) as settlements
+    from (
+      select coalesce(sum(amount / rate) filter (where status = 'requested'), 0) as requested,
+        coalesce(sum(amount / rate) filter (where status = 'approved'), 0) as approved,
+        coalesce(sum(amount / rate) filter (where status = 'paid'), 0) as cancellations
+      from money_transfers
+      where status in ('requested', 'approved') or (status = 'paid' and cancel_asked_by is not null)
+    ) t`.execute(db)
+  return rows[0]
+}
+
+/** What is missing now of the cargo that nobody else has looked at: each once, however often it fell below. */
+async function sumBelowGate(db: Database): Promise<Decimal> {
+  const rows = await db
+    .selectFrom('packages')
+    .select(GATE_COLUMNS)
+    .where('waiting_status', '=', 'approved')
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('exceptions')
+        .select('subject_id')
+        .where('seen_at', 'is', null)
+        .where('kind', '=', 'belowGate'),
+    )
+    .execute()
+  return missingUSD(rows, await findAdvancePercent(db))
+}
+
+/** What the documents that are missing come to at the rate of today, those that take a sale back among them. */
+async function sumMissingFiscal(db: Database): Promise<Decimal> {
+  const { rows } = await sql<{ tzs: string }>`
+    select coalesce(sum(f.amount_tzs), 0) as tzs from fiscal_receipts f
+    where f.state in ('waiting', 'sent', 'refused') and ${IS_MISSING}`.execute(db)
+  return toUsd(rows[0]?.tzs ?? '0', (await currentRates(db)).exchangeRate)
 }
 
 /** What the clocks that charge already come to, at the rates of today. */
@@ -43,6 +92,9 @@ async function sumCharging(db: Database, clocks: readonly RunningClock[]): Promi
 }
 
 interface Asked {
+  /** The person's tasks: what is none of them is not added up. */
+  tasks: readonly AdminTask[]
+  employeeId: string
   salesPersonId: string | null
   seesDebts: boolean
   clocks: readonly RunningClock[]
@@ -51,18 +103,24 @@ interface Asked {
 /** What is open of tasks, US$: of a sales person's customers' cargo or of all; sums for those alone who see debts. */
 export async function findAmounts(
   db: Database,
-  { salesPersonId, seesDebts, clocks }: Asked,
+  { tasks, employeeId, salesPersonId, seesDebts, clocks }: Asked,
 ): Promise<Partial<Record<AdminTask, Decimal>>> {
   const cargo = seesDebts ? await selectOpenCargo(db, salesPersonId) : undefined
   const ofCargo = cargo
     ? { releasedUnpaid: toMoney(cargo.released), atPortUnpaid: toMoney(cargo.at_port) }
     : {}
   if (salesPersonId !== null) return ofCargo
-  const transfers = await selectTransfers(db)
+  const desk = await selectDeskSums(db, employeeId)
   return {
     ...ofCargo,
-    transfersToApprove: toMoney(transfers.requested),
-    transfersToPay: toMoney(transfers.approved),
+    ...(desk && {
+      transfersToApprove: toMoney(desk.requested),
+      transfersToPay: toMoney(desk.approved),
+      cancellationsToConfirm: toMoney(desk.cancellations),
+      settlementsToConfirm: toMoney(desk.settlements),
+    }),
+    ...(tasks.includes('loadedBelowAdvance') && { loadedBelowAdvance: await sumBelowGate(db) }),
+    ...(tasks.includes('fiscalReceiptMissing') && { fiscalReceiptMissing: await sumMissingFiscal(db) }),
     clocksCharging: await sumCharging(db, clocks),
   }
 }

@@ -86,7 +86,8 @@ export async function findTasks(
   const salesPersonId = found.cargo.scope === 'own' ? person.id : null
   const seesDebts = salesPersonId !== null || may(person, 'payments.take')
   const waiting = tasksOf(person).filter((task) => counts[task] > 0)
-  const amounts = await findAmounts(db, { salesPersonId, seesDebts, clocks: found.freeDays })
+  const asked = { tasks: waiting, employeeId: person.id, salesPersonId, seesDebts, clocks: found.freeDays }
+  const amounts = await findAmounts(db, asked)
   const oldest = await findOldest(db, waiting, salesPersonId)
   return waiting.map((task) => ({
     task,

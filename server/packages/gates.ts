@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { decimal, formatMoney } from '@/lib/domain/money'
+import { addMoney, type Decimal, decimal, formatMoney } from '@/lib/domain/money'
 import { approvalShortfall, deliveryShortfall, isCovered, type Shortfall } from '@/lib/domain/payment'
 import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
 import { findAdvancePercent } from '@/server/company/profile'
@@ -19,12 +19,36 @@ import {
   updatePackageColumns,
 } from './store'
 
-export function gateStateOf(row: LockedPackage) {
+/** What the gates look at. */
+export const GATE_COLUMNS = [
+  'receiver_id',
+  'transit_status',
+  'is_priced',
+  'total_usd',
+  'discount_usd',
+  'paid_usd',
+  'is_payment_force_completed',
+  'approval_override_reason',
+  'approval_override_usd',
+  'approval_override_for',
+  'delivery_override_reason',
+  'delivery_override_usd',
+] as const satisfies (keyof LockedPackage)[]
+type GateRow = Pick<LockedPackage, (typeof GATE_COLUMNS)[number]>
+
+export function gateStateOf(row: GateRow) {
   return { ...presentPayment(row), isPriced: row.is_priced }
 }
 
+/** What is missing at the last gate that approved cargo has passed. */
+function shortfallOf(row: GateRow, percent: number): Shortfall | null {
+  const state = gateStateOf(row)
+  const isDelivered = row.transit_status === DELIVERED_TO_RECEIVER
+  return isDelivered ? deliveryShortfall(state) : approvalShortfall(state, percent)
+}
+
 /** What was let go of the advance counts for whom it was let go. */
-function isLet(row: LockedPackage, shortfall: Shortfall): boolean {
+function isLet(row: GateRow, shortfall: Shortfall): boolean {
   if (row.transit_status === DELIVERED_TO_RECEIVER) {
     return row.delivery_override_reason !== null && isCovered(shortfall, row.delivery_override_usd)
   }
@@ -99,9 +123,8 @@ async function auditOverrideUse(context: Context, row: LockedPackage, { usd }: S
 }
 
 async function judge(context: Context, row: LockedPackage, percent: number): Promise<void> {
-  const state = gateStateOf(row)
   const isDelivered = row.transit_status === DELIVERED_TO_RECEIVER
-  const shortfall = isDelivered ? deliveryShortfall(state) : approvalShortfall(state, percent)
+  const shortfall = shortfallOf(row, percent)
   const isLetGo = shortfall === null || isLet(row, shortfall)
   if (isLetGo && row.below_gate_usd !== null) await setBelowGate(context.db, row.id, null)
   if (shortfall === null) return
@@ -119,6 +142,16 @@ export async function judgeGates(context: Context, ids: readonly string[]): Prom
   if (approved.length === 0) return
   const percent = await findAdvancePercent(context.db)
   for (const row of approved) await judge(context, row, percent)
+}
+
+/** What is missing now of approved cargo, US$, without what a manager let go. */
+export function missingUSD(rows: readonly GateRow[], percent: number): Decimal {
+  return addMoney(
+    rows.flatMap((row) => {
+      const shortfall = shortfallOf(row, percent)
+      return shortfall === null || isLet(row, shortfall) ? [] : shortfall.usd
+    }),
+  )
 }
 
 /** What is missing of the advance of cargo that came as it should is asked for at the hand-over: managers need not look. */
