@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { DOCUMENT_TYPES, type DocumentType } from '@/components/documents/document-rows'
 import { documentSheet } from '@/components/documents/document-sheet'
 import { usePrint } from '@/components/documents/use-print'
+import { TermHelp } from '@/components/help/TermHelp'
 import { notices } from '@/components/ui/notices'
 import { Panel } from '@/components/ui/Panel'
 import { saveSheet } from '@/components/ui/save-sheet'
@@ -39,7 +40,7 @@ export function BatchDocuments({ batch }: BatchDocumentsProps) {
   }
 
   return (
-    <Panel title={t('documents')}>
+    <Panel title={t('documents')} extra={<TermHelp term="manifest" />}>
       <Flex wrap gap="small">
         {DOCUMENT_TYPES.map((documentType) => (
           <Button

@@ -1,5 +1,6 @@
 import { Form, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useTerm } from '@/components/help/use-term'
 import { useCityName } from '@/components/lanes/use-city-name'
 import { useLanes } from '@/hooks/lanes'
 import type { Batch } from '@/lib/contracts/batches'
@@ -13,6 +14,7 @@ const unique = <Value,>(values: readonly Value[]) => [...new Set(values)]
 /** Where a batch leaves from and arrives, and by what. A city that is the only one is not asked for. */
 export function LaneFields({ batch }: { batch: Batch | null }) {
   const { t } = useTranslation('batches')
+  const meaning = useTerm()
   const cityName = useCityName()
   const form = Form.useFormInstance<BatchValues>()
   const first = form.getFieldsValue(true) as BatchValues
@@ -53,6 +55,7 @@ export function LaneFields({ batch }: { batch: Batch | null }) {
         <Form.Item<BatchValues>
           name="departurePort"
           label={t('field.departurePort')}
+          tooltip={meaning('lane')}
           hidden={departures.length === 1}
         >
           <Select options={departures} onChange={leaveFrom} />

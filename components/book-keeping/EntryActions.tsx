@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Attachments } from '@/components/attachments/Attachments'
 import { RecordEntries } from '@/components/audit/RecordEntries'
 import { ReasonModal } from '@/components/forms/ReasonModal'
+import { TermHelp } from '@/components/help/TermHelp'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { InstantText } from '@/components/ui/DateText'
@@ -126,6 +127,7 @@ function DeleteEntry({ entry, onClosed }: EntryDialogProps) {
       {entry.description}
       <br />
       {t('delete.text')}
+      <TermHelp term="reversal" />
     </ReasonModal>
   )
 }

@@ -57,7 +57,11 @@ export function EntryFields({ values, fixed }: EntryFieldsProps) {
         <BatchSelect placeholder={t('form.noBatch')} />
       </Form.Item>
       {isExpense ? (
-        <Form.Item<EntryValues> name="isBatchExpense" valuePropName="checked">
+        <Form.Item<EntryValues>
+          name="isBatchExpense"
+          valuePropName="checked"
+          extra={meaning('batchExpense').title}
+        >
           <Checkbox>{t('form.isBatchExpense')}</Checkbox>
         </Form.Item>
       ) : null}

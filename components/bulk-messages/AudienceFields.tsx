@@ -1,6 +1,7 @@
 import { Form, Input, Radio, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { BatchSelect } from '@/components/batches/BatchSelect'
+import { useTerm } from '@/components/help/use-term'
 import styles from '@/components/messages/messages.module.css'
 import { ProductSelect } from '@/components/products/ProductSelect'
 import { DateField } from '@/components/ui/DateField'
@@ -85,9 +86,10 @@ function CustomerFields() {
 /** The recipients: customers who match every chosen filter, or a pasted list of phones. */
 export function AudienceFields({ kind }: { kind: BulkValues['kind'] }) {
   const { t } = useTranslation('messages')
+  const meaning = useTerm()
   return (
     <Panel title={t('audience.title')}>
-      <Form.Item<BulkValues> name="kind" label={t('audience.kind')}>
+      <Form.Item<BulkValues> name="kind" label={t('audience.kind')} tooltip={meaning('audience')}>
         <Radio.Group
           options={(['customers', 'phones'] as const).map((value) => ({
             value,

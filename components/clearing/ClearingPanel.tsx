@@ -2,6 +2,7 @@ import { EditOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TermHelp } from '@/components/help/TermHelp'
 import { Loading } from '@/components/layout/Loading'
 import { CalendarDateText, InstantText } from '@/components/ui/DateText'
 import { Panel } from '@/components/ui/Panel'
@@ -20,7 +21,7 @@ export function ClearingPanel({ batch }: { batch: Batch }) {
   const [edited, setEdited] = useState<ClearingMilestone | null>(null)
   const steps = reading.data
   return (
-    <Panel title={t('title')}>
+    <Panel title={t('title')} extra={<TermHelp term="milestone" />}>
       {steps ? (
         <ol className={styles.steps}>
           {CLEARING_MILESTONES.map((milestone) => (

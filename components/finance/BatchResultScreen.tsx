@@ -2,6 +2,7 @@ import { Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categoryName } from '@/components/book-keeping/entry-text'
+import { useTerm } from '@/components/help/use-term'
 import type { Columns } from '@/components/lists/DataTable'
 import { useUrlState } from '@/components/lists/use-url-state'
 import { CalendarDateText } from '@/components/ui/DateText'
@@ -24,6 +25,7 @@ import { PackageSpread } from './PackageSpread'
 /** The sums of a batch in US$, from what it was sold for to what was left. */
 function ResultFacts({ result }: { result: BatchResultDetail }) {
   const { t } = useTranslation('finance')
+  const meaning = useTerm()
   const packages = addressOf('packages', { batchId: result.id })
   const expenses = entriesAddress({ batchId: result.id, type: 'expense' })
   const money = (amount: string | null, href: string | null) =>
@@ -39,7 +41,11 @@ function ResultFacts({ result }: { result: BatchResultDetail }) {
         { label: t('field.rate'), value: formatAmount(result.exchangeRate, 'TZS') },
         { label: t('field.revenue'), value: money(result.revenueUSD, packages) },
         { label: t('field.collected'), value: money(result.collectedUSD, packages) },
-        { label: t('field.expenses'), value: money(result.expensesUSD, expenses) },
+        {
+          label: t('field.expenses'),
+          help: meaning('batchExpense').title,
+          value: money(result.expensesUSD, expenses),
+        },
         { label: t('field.costPerCbm'), value: money(result.costPerCbmUSD, expenses) },
         { label: t('field.costPerKg'), value: money(result.costPerKgUSD, expenses) },
         {
@@ -52,6 +58,7 @@ function ResultFacts({ result }: { result: BatchResultDetail }) {
         },
         {
           label: t('field.margin'),
+          help: meaning('batchMargin').title,
           value: result.marginPercent === null ? '—' : `${result.marginPercent}%`,
         },
       ]}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
+import { TermHelp } from '@/components/help/TermHelp'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { formatInstant } from '@/components/ui/date-format'
 import { LookList } from '@/components/ui/LookList'
@@ -60,7 +61,12 @@ export function ExceptionsToLookAt() {
   return (
     <LookList
       title={t('look.title')}
-      text={t('look.text')}
+      text={
+        <>
+          {t('look.text')}
+          <TermHelp term="secondPerson" />
+        </>
+      }
       refused={refused}
       rows={data.result}
       titleOf={(one) => <Subject one={one} />}

@@ -13,7 +13,7 @@ export const TERM_GROUPS = {
     'generalName',
     'quantityMeasure',
   ],
-  measures: ['cbm', 'volumetricWeight', 'chargeableWeight', 'capacity'],
+  measures: ['cbm', 'actualWeight', 'volumetricWeight', 'chargeableWeight', 'capacity'],
   journey: [
     'batch',
     'carton',
@@ -28,9 +28,19 @@ export const TERM_GROUPS = {
     'containerNumber',
     'seal',
     'masterDocument',
+    'lane',
+    'consignee',
+    'declaredValue',
+    'manifest',
+    'milestone',
   ],
   money: [
     'priceList',
+    'ruleScope',
+    'divisor',
+    'kgPerCbm',
+    'minimumCharge',
+    'roundingStep',
     'exchangeRate',
     'advance',
     'discount',
@@ -45,8 +55,13 @@ export const TERM_GROUPS = {
     'taxClass',
     'creditNote',
     'commission',
+    'invoiceKind',
+    'batchExpense',
+    'batchMargin',
+    'transferFee',
+    'transferMargin',
   ],
-  people: ['salesPerson', 'taxNumber', 'privilege', 'position'],
+  people: ['salesPerson', 'taxNumber', 'privilege', 'position', 'audience', 'keyScope'],
 } as const
 
 type TermGroup = keyof typeof TERM_GROUPS

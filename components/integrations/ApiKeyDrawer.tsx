@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CustomersSelect } from '@/components/customers/CustomersSelect'
 import { EditDrawer } from '@/components/forms/EditForm'
 import { useEditForm, useTyped } from '@/components/forms/use-edit-form'
+import { useTerm } from '@/components/help/use-term'
 import { DateField } from '@/components/ui/DateField'
 import { useCreateApiKey } from '@/hooks/api-keys'
 import { type ApiKeyInput, apiKeyInput } from '@/lib/contracts/api-keys'
@@ -45,6 +46,7 @@ interface ApiKeyDrawerProps {
 
 export function ApiKeyDrawer({ onMade, onClosed }: ApiKeyDrawerProps) {
   const { t } = useTranslation('integrations')
+  const meaning = useTerm()
   const { send } = useCreateApiKey()
   const edit = useEditForm({
     initial: newKey(),
@@ -61,7 +63,12 @@ export function ApiKeyDrawer({ onMade, onClosed }: ApiKeyDrawerProps) {
       <Form.Item<KeyValues> name="name" label={t('keys.name')} extra={t('keys.nameHint')}>
         <Input autoComplete="off" maxLength={80} />
       </Form.Item>
-      <Form.Item<KeyValues> name="scopes" label={t('keys.scopes')} extra={t('keys.scopesHint')}>
+      <Form.Item<KeyValues>
+        name="scopes"
+        label={t('keys.scopes')}
+        tooltip={meaning('keyScope')}
+        extra={t('keys.scopesHint')}
+      >
         <Checkbox.Group
           className={styles.scopes}
           options={API_SCOPES.map((value) => ({

@@ -3,6 +3,7 @@ import { Alert, Button, Form, Input, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { EditForm } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
+import { useTerm } from '@/components/help/use-term'
 import { DateField } from '@/components/ui/DateField'
 import { type InvoiceLinkInput, useCreateInvoiceLink } from '@/hooks/invoices'
 import { useAccess } from '@/hooks/session'
@@ -55,6 +56,7 @@ interface InvoiceFormProps {
 /** The kind of an invoice, its language and what belongs to the kind; submitting creates the link. */
 export function InvoiceForm({ packageIds, onChanged, onCreated }: InvoiceFormProps) {
   const { t } = useTranslation('invoices')
+  const meaning = useTerm()
   const may = useAccess()
   const { create } = useCreateInvoiceLink()
   const edit = useEditForm({
@@ -84,7 +86,12 @@ export function InvoiceForm({ packageIds, onChanged, onCreated }: InvoiceFormPro
       {isTooMany ? (
         <Alert type="warning" showIcon title={t('form.tooMany', { most: MOST_PACKAGES })} />
       ) : null}
-      <Form.Item name="kind" label={t('form.kind')} hidden={invoiceTypes.length === 1}>
+      <Form.Item
+        name="kind"
+        label={t('form.kind')}
+        tooltip={meaning('invoiceKind')}
+        hidden={invoiceTypes.length === 1}
+      >
         <Segmented<InvoiceKind>
           options={invoiceTypes.map((value) => ({ value, label: t(`kind.${value}`) }))}
         />

@@ -1,6 +1,7 @@
 import { Button, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TermHelp } from '@/components/help/TermHelp'
 import { Loading } from '@/components/layout/Loading'
 import type { Columns } from '@/components/lists/DataTable'
 import { EditDeleteActions } from '@/components/lists/EditDeleteActions'
@@ -27,7 +28,12 @@ export function LanesScreen() {
     <>
       <PageHeader
         title={t('title')}
-        subtitle={t('subtitle')}
+        subtitle={
+          <>
+            {t('subtitle')}
+            <TermHelp term="lane" />
+          </>
+        }
         actions={<CreateButton onClick={() => setEdited({ lane: null })}>{t('create')}</CreateButton>}
       />
       <Panel flush>

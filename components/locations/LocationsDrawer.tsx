@@ -2,6 +2,7 @@ import { Form, Input, InputNumber, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { EditDrawer } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
+import { useTerm } from '@/components/help/use-term'
 import { useOfficeName } from '@/components/offices/use-office-name'
 import { useCreateLocations } from '@/hooks/locations'
 import { type Location, locationsInput } from '@/lib/contracts/locations'
@@ -23,6 +24,7 @@ interface LocationsDrawerProps {
 /** Adds the racks of a zone of an office that is in use, each with its levels. */
 export function LocationsDrawer({ offices, onClosed }: LocationsDrawerProps) {
   const { t } = useTranslation('locations')
+  const meaning = useTerm()
   const officeName = useOfficeName()
   const { send } = useCreateLocations()
   const codes = offices.filter(({ isActive }) => isActive).map(({ code }) => code)
@@ -41,7 +43,12 @@ export function LocationsDrawer({ offices, onClosed }: LocationsDrawerProps) {
       <Form.Item<ZoneValues> name="site" label={t('field.site')}>
         <Select options={codes.map((value) => ({ value, label: officeName(value) ?? value }))} />
       </Form.Item>
-      <Form.Item<ZoneValues> name="zone" label={t('field.zone')} extra={t('hint.zone')}>
+      <Form.Item<ZoneValues>
+        name="zone"
+        label={t('field.zone')}
+        tooltip={meaning('location')}
+        extra={t('hint.zone')}
+      >
         <Input autoFocus autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={8} />
       </Form.Item>
       <Form.Item<ZoneValues> name="racks" label={t('field.racks')}>

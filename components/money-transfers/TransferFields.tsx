@@ -1,6 +1,8 @@
 import { Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { CustomerSelect } from '@/components/customers/CustomerSelect'
+import type { Term } from '@/components/help/help-contents'
+import { TermHelp } from '@/components/help/TermHelp'
 import { useTerm } from '@/components/help/use-term'
 import { SupplierSelect } from '@/components/suppliers/SupplierSelect'
 import { useRates } from '@/hooks/rates'
@@ -10,10 +12,18 @@ import { chargePreview, NEW_TRANSFER, type TransferValues } from './transfer-for
 
 const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: value }))
 
-function Figure({ name, placeholder }: { name: keyof TransferValues; placeholder?: string }) {
+interface FigureProps {
+  name: keyof TransferValues
+  placeholder?: string
+  /** What the figure is, where it is a word of the trade. */
+  term?: Term
+}
+
+function Figure({ name, placeholder, term }: FigureProps) {
   const { t } = useTranslation('money-transfer')
+  const meaning = useTerm()
   return (
-    <Form.Item<TransferValues> name={name} label={t(`field.${name}`)}>
+    <Form.Item<TransferValues> name={name} label={t(`field.${name}`)} tooltip={term && meaning(term)}>
       <Input inputMode="decimal" autoComplete="off" placeholder={placeholder} />
     </Form.Item>
   )
@@ -31,8 +41,8 @@ function CustomerTerms({ values }: { values: TransferValues }) {
       ) : (
         <span />
       )}
-      <Figure name="fee" placeholder="0" />
-      <Figure name="marginPercent" placeholder="0" />
+      <Figure name="fee" placeholder="0" term="transferFee" />
+      <Figure name="marginPercent" placeholder="0" term="transferMargin" />
     </div>
   )
 }
@@ -48,7 +58,10 @@ export function TransferFields() {
   const charged = chargePreview(values, now)
   return (
     <>
-      <p className={styles.note}>{t('form.makerHint')}</p>
+      <p className={styles.note}>
+        {t('form.makerHint')}
+        <TermHelp term="secondPerson" />
+      </p>
       <Form.Item<TransferValues> name="customerId" label={t('field.customerId')} extra={t('form.ownHint')}>
         <CustomerSelect />
       </Form.Item>

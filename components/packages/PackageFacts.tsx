@@ -20,7 +20,11 @@ export function PackageFacts({ cargo }: { cargo: CargoPackage }) {
       value: cargo.otherParts.length > 0 ? <OtherParts parts={cargo.otherParts} /> : null,
     },
     { label: t('field.courierNumber'), help: meaning('courierNumber').title, value: cargo.courierNumber },
-    { label: t('field.shelf'), value: cargo.location && locationText(cargo.location) },
+    {
+      label: t('field.shelf'),
+      help: meaning('location').title,
+      value: cargo.location && locationText(cargo.location),
+    },
     { label: t('field.remark'), value: cargo.remark },
     { label: t('field.officialRemark'), value: cargo.officialRemark },
   ].filter((fact) => fact.value !== null)
@@ -57,8 +61,8 @@ export function PackageFacts({ cargo }: { cargo: CargoPackage }) {
             '—'
           ),
         },
-        { label: t('field.pieces'), value: formatQuantity(cargo.pieces) },
-        { label: t('field.kg'), value: formatQuantity(cargo.weightKg) },
+        { label: t('field.pieces'), help: meaning('piece').title, value: formatQuantity(cargo.pieces) },
+        { label: t('field.kg'), help: meaning('actualWeight').title, value: formatQuantity(cargo.weightKg) },
         { label: t('field.cbm'), help: meaning('cbm').title, value: formatCbm(cargo.cbm) },
         { label: t('field.receivedAt'), value: <InstantText at={cargo.createdAt} /> },
         ...optional,

@@ -40,7 +40,7 @@ export function PackageFields({ isNew }: { isNew: boolean }) {
       >
         <Input autoComplete="off" maxLength={60} onPressEnter={goToGoods} />
       </Form.Item>
-      <Form.Item<PackageValues> name="shelf" label={t('field.shelf')}>
+      <Form.Item<PackageValues> name="shelf" label={t('field.shelf')} tooltip={meaning('location')}>
         <Input autoComplete="off" maxLength={40} />
       </Form.Item>
       {canApprove ? (

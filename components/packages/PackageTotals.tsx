@@ -1,5 +1,6 @@
 import { Button, Checkbox, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { TermHelp } from '@/components/help/TermHelp'
 import { useTerm } from '@/components/help/use-term'
 import { typedDecimal } from '@/components/ui/AmountInput'
 import { MoneyText } from '@/components/ui/MoneyText'
@@ -81,7 +82,10 @@ function TotalsList({ totals, isAir }: { totals: LiveTotals; isAir: boolean }) {
         <dd>{formatQuantity(totals.pieces)}</dd>
       </div>
       <div>
-        <dt>{t('field.kg')}</dt>
+        <dt>
+          {t('field.kg')}
+          <TermHelp term="actualWeight" />
+        </dt>
         <dd>{formatQuantity(totals.weightKg)}</dd>
       </div>
       <div>
@@ -124,7 +128,10 @@ function ChargeableWeight({ totals }: { totals: LiveTotals }) {
   return (
     <>
       <div>
-        <dt>{t('air.chargeable')}</dt>
+        <dt>
+          {t('air.chargeable')}
+          <TermHelp term="chargeableWeight" />
+        </dt>
         <dd>
           <b>{formatQuantity(chargeable.chargeableKg)}</b>
         </dd>
@@ -137,6 +144,7 @@ function ChargeableWeight({ totals }: { totals: LiveTotals }) {
             divisor: formatQuantity(chargeable.divisor),
             volumetric: formatQuantity(chargeable.volumetricKg),
           })}
+          <TermHelp term="volumetricWeight" />
         </dd>
       </div>
       {differs ? (

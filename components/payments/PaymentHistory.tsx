@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReasonModal } from '@/components/forms/ReasonModal'
+import { TermHelp } from '@/components/help/TermHelp'
 import { Loading } from '@/components/layout/Loading'
 import { Panel } from '@/components/ui/Panel'
 import { usePackageAccount, useReverseDiscount, useReversePayment } from '@/hooks/payments'
@@ -76,6 +77,7 @@ function TakeBack({ event, onClosed }: { event: PaymentEvent; onClosed: () => vo
       onClosed={onClosed}
     >
       {t(`takeBack.${event.kind}Text`)}
+      <TermHelp term="reversal" />
     </ReasonModal>
   )
 }

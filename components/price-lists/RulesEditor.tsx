@@ -1,6 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Card, Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import type { Term } from '@/components/help/help-contents'
+import { useTerm } from '@/components/help/use-term'
 import { useCityName } from '@/components/lanes/use-city-name'
 import { ProductSelect } from '@/components/products/ProductSelect'
 import { useLanes } from '@/hooks/lanes'
@@ -45,13 +47,29 @@ export function RulesEditor() {
   )
 }
 
+/** The words of the trade among the fields of a rule. */
+const MEANING_OF: Partial<Record<keyof RuleValues, Term>> = {
+  generalName: 'generalName',
+  departurePort: 'lane',
+  measure: 'quantityMeasure',
+  minimumCharge: 'minimumCharge',
+  roundingStep: 'roundingStep',
+  divisor: 'divisor',
+  kgPerCbm: 'kgPerCbm',
+  scope: 'ruleScope',
+}
+
 function RuleFields({ index }: { index: number }) {
   const { t } = useTranslation('price-lists')
+  const meaning = useTerm()
   const { t: ofProducts } = useTranslation('products')
   const lanes = useLanes().data?.lanes ?? []
   const cityName = useCityName()
   const measure = Form.useWatch<RuleValues['measure']>(['rules', index, 'measure'])
-  const item = (name: keyof RuleValues) => ({ name: [index, name], label: t(`rule.${name}`) })
+  const item = (name: keyof RuleValues) => {
+    const term = MEANING_OF[name]
+    return { name: [index, name], label: t(`rule.${name}`), tooltip: term && meaning(term) }
+  }
   const any = { value: '', label: t('rule.any') }
   return (
     <div className={styles.fields}>

@@ -1,4 +1,6 @@
 import { Table, type TableColumnsType } from 'antd'
+import type { Term } from '@/components/help/help-contents'
+import { TermHelp } from '@/components/help/TermHelp'
 import { usePriceList } from '@/hooks/price-lists'
 import type { WholePriceList } from '@/lib/contracts/price-lists'
 import { formatMoney, formatUnitPrice } from '@/lib/domain/money'
@@ -39,6 +41,15 @@ function changeOf(rule: Rule, before: Rule | undefined, { t }: RuleTexts): strin
   return percent === '0' ? t('compare.same') : `${price} (${formatPercentOff(percent)})`
 }
 
+/** The columns whose head is a word of the trade. */
+const TERM_OF = {
+  lane: 'lane',
+  minimumCharge: 'minimumCharge',
+  roundingStep: 'roundingStep',
+  volume: 'divisor',
+  scope: 'ruleScope',
+} as const satisfies Record<string, Term>
+
 /** The rules of a list, each beside the version before. */
 export function RulesTable({ list }: { list: WholePriceList }) {
   const texts = useRuleTexts()
@@ -49,10 +60,16 @@ export function RulesTable({ list }: { list: WholePriceList }) {
   )
   const present = new Set(list.rules.map(keyOf))
   const removed = [...before.values()].filter((rule) => !present.has(keyOf(rule)))
+  const explained = (name: keyof typeof TERM_OF) => (
+    <>
+      {t(`rule.${name}`)}
+      <TermHelp term={TERM_OF[name]} />
+    </>
+  )
   const columns: TableColumnsType<Rule> = [
     { key: 'goods', title: t('rule.goods'), render: (_, rule) => goodsOf(rule, texts) },
     { key: 'mode', title: t('rule.freightMode'), render: (_, rule) => modeOf(rule, texts) },
-    { key: 'lane', title: t('rule.lane'), render: (_, rule) => laneOf(rule, texts) },
+    { key: 'lane', title: explained('lane'), render: (_, rule) => laneOf(rule, texts) },
     {
       key: 'price',
       title: t('rule.price'),
@@ -61,13 +78,13 @@ export function RulesTable({ list }: { list: WholePriceList }) {
     },
     {
       key: 'minimum',
-      title: t('rule.minimumCharge'),
+      title: explained('minimumCharge'),
       align: 'end',
       render: (_, rule) => (rule.minimumCharge ? formatMoney(rule.minimumCharge, rule.currency) : '—'),
     },
-    { key: 'rounding', title: t('rule.roundingStep'), render: (_, rule) => roundingOf(rule, texts) },
-    { key: 'volume', title: t('rule.volume'), render: (_, rule) => volumeOf(rule) },
-    { key: 'scope', title: t('rule.scope'), render: (_, { scope }) => t(`scope.${scope}`) },
+    { key: 'rounding', title: explained('roundingStep'), render: (_, rule) => roundingOf(rule, texts) },
+    { key: 'volume', title: explained('volume'), render: (_, rule) => volumeOf(rule) },
+    { key: 'scope', title: explained('scope'), render: (_, { scope }) => t(`scope.${scope}`) },
   ]
   if (list.previousId) {
     columns.push({

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReasonModal } from '@/components/forms/ReasonModal'
 import { useAction } from '@/components/forms/use-action'
+import { TermHelp } from '@/components/help/TermHelp'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { formatCalendarDate } from '@/components/ui/date-format'
 import { LookList } from '@/components/ui/LookList'
@@ -41,7 +42,12 @@ export function RatesToLookAt() {
     <>
       <LookList
         title={t('look.title')}
-        text={t('look.text')}
+        text={
+          <>
+            {t('look.text')}
+            <TermHelp term="secondPerson" />
+          </>
+        }
         refused={refused}
         rows={data.result}
         titleOf={(one) => (

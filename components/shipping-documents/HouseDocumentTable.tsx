@@ -1,6 +1,7 @@
 import { EditOutlined } from '@ant-design/icons'
 import { Button, Table, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { TermHelp } from '@/components/help/TermHelp'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { useCardColumns } from '@/components/lists/use-card-columns'
@@ -30,13 +31,23 @@ export function HouseDocumentTable({ documents, onEdit }: HouseDocumentTableProp
   const columns: Columns<HouseDocument> = [
     {
       key: 'number',
-      title: t('column.number'),
+      title: (
+        <>
+          {t('column.number')}
+          <TermHelp term="houseDocument" />
+        </>
+      ),
       render: (_, { number }) =>
         number ?? <Typography.Text type="secondary">{t('unnumbered')}</Typography.Text>,
     },
     {
       key: 'consignee',
-      title: t('column.consignee'),
+      title: (
+        <>
+          {t('column.consignee')}
+          <TermHelp term="consignee" />
+        </>
+      ),
       render: (_, { customerId, consignee }) => (
         <SiteLink href={`/admin/customers/${customerId}`}>{consignee.name}</SiteLink>
       ),
@@ -50,7 +61,12 @@ export function HouseDocumentTable({ documents, onEdit }: HouseDocumentTableProp
     { key: 'cargo', title: t('column.cargo'), render: (_, document) => cargoText(document) },
     {
       key: 'declared',
-      title: t('column.declared'),
+      title: (
+        <>
+          {t('column.declared')}
+          <TermHelp term="declaredValue" />
+        </>
+      ),
       align: 'end',
       render: (_, { declaredUSD }) => (declaredUSD === null ? '—' : formatAmount(declaredUSD)),
     },

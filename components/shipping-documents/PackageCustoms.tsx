@@ -2,6 +2,7 @@ import { EditOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTerm } from '@/components/help/use-term'
 import { Loading } from '@/components/layout/Loading'
 import { Facts } from '@/components/ui/Facts'
 import { Panel } from '@/components/ui/Panel'
@@ -41,6 +42,7 @@ export function PackageCustoms({ cargo }: { cargo: Pick<CargoPackage, 'id' | 'tr
 
 function CustomsFacts({ customs }: { customs: Customs }) {
   const { t } = useTranslation('house-documents')
+  const meaning = useTerm()
   const { description, hsCode, netKg, declaredUSD, ofPackingList, gaps } = customs
   const ofList = (text: string) => (text === '' ? '—' : `${text} (${t('customs.fromList')})`)
   return (
@@ -58,11 +60,13 @@ function CustomsFacts({ customs }: { customs: Customs }) {
           { label: t('customs.field.description'), value: description ?? ofList(ofPackingList.description) },
           {
             label: t('customs.field.hsCode'),
+            help: meaning('hsCode').title,
             value: hsCode ? formatHsCode(hsCode) : ofList(ofPackingList.hsCodes.map(formatHsCode).join(', ')),
           },
           { label: t('customs.field.netKg'), value: netKg === null ? '—' : formatQuantity(netKg) },
           {
             label: t('customs.field.declaredUSD'),
+            help: meaning('declaredValue').title,
             value: declaredUSD === null ? '—' : formatAmount(declaredUSD),
           },
         ]}

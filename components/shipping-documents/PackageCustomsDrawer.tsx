@@ -2,6 +2,7 @@ import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { EditDrawer } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
+import { useTerm } from '@/components/help/use-term'
 import { AmountInput, typedDecimal } from '@/components/ui/AmountInput'
 import { readPackageCustoms, useSavePackageCustoms } from '@/hooks/house-documents'
 import type { EveryField } from '@/lib/contracts/endpoint'
@@ -35,6 +36,7 @@ interface PackageCustomsDrawerProps {
 
 export function PackageCustomsDrawer({ cargo, customs, onClosed }: PackageCustomsDrawerProps) {
   const { t } = useTranslation('house-documents')
+  const meaning = useTerm()
   const { send } = useSavePackageCustoms()
   const { description, hsCodes } = customs.ofPackingList
   const edit = useEditForm({
@@ -74,6 +76,7 @@ export function PackageCustomsDrawer({ cargo, customs, onClosed }: PackageCustom
       <Form.Item<CustomsValues>
         name="hsCode"
         label={t('customs.field.hsCode')}
+        tooltip={meaning('hsCode')}
         extra={t('customs.hint.hsCode', { codes: hsCodes.map(formatHsCode).join(', ') || '—' })}
       >
         <Input inputMode="decimal" autoComplete="off" maxLength={20} />
@@ -81,7 +84,11 @@ export function PackageCustomsDrawer({ cargo, customs, onClosed }: PackageCustom
       <Form.Item<CustomsValues> name="netKg" label={t('customs.field.netKg')} extra={t('customs.hint.netKg')}>
         <Input inputMode="decimal" autoComplete="off" suffix="kg" />
       </Form.Item>
-      <Form.Item<CustomsValues> name="declaredUSD" label={t('customs.field.declaredUSD')}>
+      <Form.Item<CustomsValues>
+        name="declaredUSD"
+        label={t('customs.field.declaredUSD')}
+        tooltip={meaning('declaredValue')}
+      >
         <AmountInput prefix="US$" />
       </Form.Item>
     </EditDrawer>

@@ -7,7 +7,7 @@ import { RefusedAlert } from './RefusedAlert'
 interface LookListProps<Row extends { id: string }> {
   title: string
   /** What is asked of whoever looks. */
-  text: string
+  text: ReactNode
   refused: ComponentProps<typeof RefusedAlert>['refused']
   rows: readonly Row[]
   titleOf: (row: Row) => ReactNode

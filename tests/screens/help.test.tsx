@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { HelpScreen } from '@/components/help/HelpScreen'
@@ -25,6 +25,18 @@ test('one reads the steps of the own work alone', () => {
   const picture = within(tasks).getByRole('img', { name: /done: Receive a parcel/ })
   expect(picture.getAttribute('src')).toBe('/help/receive-en.webp')
   expect(within(tasks).queryByText('Close the day')).toBeNull()
+})
+
+test('every word stands explained on a page of the office, and not in the help alone', () => {
+  const files = readdirSync('components', { recursive: true, encoding: 'utf8' })
+  const sources = files
+    .filter((path) => path.endsWith('.tsx') && !path.startsWith('help/'))
+    .map((path) => readFileSync(`components/${path}`, 'utf8'))
+    .filter((source) => /useTerm|TermHelp/.test(source))
+  const lonely = Object.values(TERM_GROUPS)
+    .flat()
+    .filter((term) => !sources.some((source) => new RegExp(`['"]${term}['"]`).test(source)))
+  expect(lonely).toEqual([])
 })
 
 test.each(['en', 'zh', 'sw'] as const)('every task has its picture in %s', (language) => {
