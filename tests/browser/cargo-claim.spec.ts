@@ -80,7 +80,7 @@ test('a claim from photo to credit, at 360 px, in Swahili, without JavaScript', 
   await expect(owner.getByText('Credited', { exact: true }).first()).toBeVisible()
   await page.reload()
   await expect(page.getByText('Limepunguzwa kwenye deni')).toBeVisible()
-  await expect(page.getByText(`Imepunguzwa kwenye mzigo wako ${cargo.trackingNumber}`)).toBeVisible()
+  await expect(page.getByText(`Imepunguzwa kwenye deni la mzigo wako ${cargo.trackingNumber}`)).toBeVisible()
 })
 
 test.describe('the desk', () => {

@@ -47,7 +47,7 @@ test('a search without a match says what to do, and is undone by one click', asy
   const nothing = uniqueName('nothing like')
   await search.fill(nothing)
   await expect(page.getByText('No package matches')).toBeVisible()
-  await expect(page.getByText('Take a filter away, or try part of the number.')).toBeVisible()
+  await expect(page.getByText('Remove a filter, or try part of the number.')).toBeVisible()
   await expect(page).toHaveURL(/search=nothing/)
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page.getByRole('main').locator('a[href^="/admin/packages/"]').nth(5)).toBeVisible()

@@ -106,7 +106,7 @@ test('what was typed of a customer’s answer and not saved is offered again, at
 test('a claim offers the steps of its state, and never to close what waits for an answer', () => {
   expect(namesOf(makeClaim('opened'))).toEqual(['Refuse', 'Record the answer', 'Proof'])
   expect(namesOf(makeClaim('inProof'))).toEqual(['Refuse', 'Record the answer', 'Proof', 'Make an offer'])
-  expect(namesOf(makeClaim('offered'))).toEqual(['Take into proof again', 'Record the answer'])
+  expect(namesOf(makeClaim('offered'))).toEqual(['Examine again', 'Record the answer'])
   expect(namesOf(makeClaim('accepted'))).toEqual(['Settle'])
   expect(namesOf(makeClaim('credited'))).toEqual(['Take the settlement back', 'Close'])
   expect(namesOf(makeClaim('closed'))).toEqual([])
@@ -203,7 +203,7 @@ test('the file stands door by door, each photo with its day and person', () => {
   expect(discharge.getByText('1 piece damaged')).toBeTruthy()
   expect(discharge.getByText('Soaked at the corner')).toBeTruthy()
   expect(discharge.getAllByText(/Zawadi Omari/)).toHaveLength(2)
-  expect(at('Visits of the rider').getByText('In vain: Nobody there')).toBeTruthy()
+  expect(at('Visits of the rider').getByText('Not delivered: Nobody there')).toBeTruthy()
   expect(at('Visits of the rider').getByText('the gate was shut')).toBeTruthy()
   expect(at('Handed over').getByText('Handed over to Asha · by the receiver’s code')).toBeTruthy()
   expect(at('Announced and declared').getByText(/870\.00/)).toBeTruthy()

@@ -7,19 +7,19 @@ import { renderScreen } from './support/render-screen'
 
 test('a milestone is entered, customers are written to when that is asked for, and it is taken back', async () => {
   const { user } = renderScreen(<ClearingPanel batch={makeBatch()} />, { as: MANAGER })
-  await user.click(await screen.findByRole('button', { name: 'Released by the customs: enter the day' }))
+  await user.click(await screen.findByRole('button', { name: 'Released by customs: enter the day' }))
   const form = await screen.findByRole('dialog')
   await user.type(within(form).getByLabelText('Reference'), 'RO 77')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(/RO 77/)).toBeTruthy()
   expect(mock.state.clearing).toMatchObject([{ milestone: 'released', notifiedAt: expect.any(String) }])
-  await user.click(screen.getByRole('button', { name: 'Released by the customs: enter the day' }))
+  await user.click(screen.getByRole('button', { name: 'Released by customs: enter the day' }))
   const again = (await screen.findAllByRole('dialog')).at(-1) ?? document.body
   expect(within(again).queryByRole('checkbox')).toBeNull()
   await user.click(within(again).getByRole('button', { name: /Take back/ }))
   const question = (await screen.findAllByRole('dialog')).at(-1) ?? document.body
   await user.click(within(question).getByRole('button', { name: 'Take back' }))
-  expect(await screen.findByText('Released by the customs: taken back')).toBeTruthy()
+  expect(await screen.findByText('Released by customs: taken back')).toBeTruthy()
   expect(mock.state.clearing).toEqual([])
 })
 

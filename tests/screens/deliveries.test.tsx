@@ -78,7 +78,7 @@ describe('the list of deliveries', () => {
     ]
     const { user } = renderScreen(<DeliveriesScreen />, { as: MANAGER })
     expect(await screen.findByText(/Morning · 2 packages/)).toBeTruthy()
-    expect(screen.getByText(/In vain: nobody there/)).toBeTruthy()
+    expect(screen.getByText(/Not delivered: nobody there/)).toBeTruthy()
     expect(screen.getByText(/Storage of US\$ 6\.00 is not on the price/)).toBeTruthy()
     await user.click(screen.getByRole('combobox', { name: 'Rider for Asha Juma' }))
     await user.click(await screen.findByText('Juma Ally'))
@@ -88,7 +88,7 @@ describe('the list of deliveries', () => {
 
   it('says so where nobody wants anything brought', async () => {
     renderScreen(<DeliveriesScreen />, { as: MANAGER })
-    expect(await screen.findByText('Nobody wants anything brought')).toBeTruthy()
+    expect(await screen.findByText('Nobody has asked for a delivery')).toBeTruthy()
   })
 })
 
@@ -161,7 +161,7 @@ describe('a rider’s page', () => {
     mock.state.stops = [stop()]
     const { user } = renderScreen(<RiderScreen />, { as: WAREHOUSE })
     const card = await stopOf()
-    await user.click(card.getByRole('button', { name: 'In vain' }))
+    await user.click(card.getByRole('button', { name: 'Not delivered' }))
     await user.click(card.getByRole('radio', { name: 'Wrong place' }))
     await user.click(card.getByRole('button', { name: 'Save the try' }))
     expect(await screen.findByText('Asha Juma: recorded')).toBeTruthy()

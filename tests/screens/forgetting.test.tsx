@@ -82,7 +82,7 @@ describe('the office', () => {
   it('says who took a wish down, and how the customer asked', async () => {
     asked({ takenDown: { by: 'Neema', note: 'Called from her number' } })
     renderScreen(<CustomersScreen />, { as: MANAGER, query })
-    expect(await screen.findByText(/Taken down by Neema: Called from her number/)).toBeTruthy()
+    expect(await screen.findByText(/Recorded by Neema: Called from her number/)).toBeTruthy()
   })
 
   it('shows the requests to managers alone', async () => {

@@ -45,7 +45,7 @@ test('a wish to be forgotten is taken down with how it was asked, and taken back
   await user.click(await screen.findByRole('button', { name: 'Wants to be forgotten…' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText(/How they asked/), 'Called from her number')
-  await user.click(dialog.getByRole('button', { name: 'Take down' }))
+  await user.click(dialog.getByRole('button', { name: 'Record the request' }))
   expect(await screen.findByText(/Asked to be forgotten on/)).toBeTruthy()
   const [request] = mock.state.forgettingRequests
   expect(request?.takenDown?.note).toBe('Called from her number')

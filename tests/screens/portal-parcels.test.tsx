@@ -75,7 +75,7 @@ describe('parcels without an owner on a customer’s own pages', () => {
         line({ id: 'c3', state: 'refused', decided: 'Thu, 5 November 2026', given: proof }),
       ],
     })
-    expect(screen.getByText('We are comparing it')).toBeDefined()
+    expect(screen.getByText('We are checking it')).toBeDefined()
     expect(screen.getByText('Claimed on Tue, 3 November 2026')).toBeDefined()
     expect(screen.getByText('It is yours')).toBeDefined()
     expect(screen.getByText('Answered on Wed, 4 November 2026')).toBeDefined()

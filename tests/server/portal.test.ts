@@ -129,7 +129,7 @@ describe('the door', () => {
   it.each([
     ['en', /^Codes or links .* Try again in (60|59) minutes, or ask our office for a link/],
     ['sw', /^Namba ya siri .* baada ya dakika (60|59), au omba kiungo ofisini kwetu/],
-    ['zh', /^此手机号.*(60|59) 分钟后重试，或联系我们办公室/],
+    ['zh', /^此手机号.*(60|59) 分钟后重试，或联系我们公司/],
   ])(
     'says in %s, in minutes, how long the phone waits and that the office sends a link',
     async (language, text) => {
