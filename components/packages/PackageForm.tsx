@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { EditForm } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
 import { useQuestions } from '@/components/forms/use-questions'
+import { TermHelp } from '@/components/help/TermHelp'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { isPressed, SHORTCUTS } from '@/components/ui/shortcuts'
@@ -82,7 +83,14 @@ export function PackageForm({ cargo, receiverId, back }: PackageFormProps) {
     <div onKeyDown={withoutEnter(() => edit.form.submit())}>
       <PageHeader
         title={cargo ? t('edit.titleOf', { number: cargo.trackingNumber }) : t('new.title')}
-        subtitle={cargo ? undefined : t('new.subtitle')}
+        subtitle={
+          cargo ? undefined : (
+            <>
+              {t('new.subtitle')}
+              <TermHelp term="package" />
+            </>
+          )
+        }
         back={back}
       />
       <EditForm

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { EditModal } from '@/components/forms/EditForm'
 import { useAction } from '@/components/forms/use-action'
 import { useEditForm } from '@/components/forms/use-edit-form'
+import { TermHelp } from '@/components/help/TermHelp'
 import { useApprovalUndo } from '@/components/packages/use-approval-undo'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
@@ -45,6 +46,7 @@ export function ApproveDialog({ cargo, onClosed }: DialogProps) {
     >
       <p>
         <AdvanceState cargo={cargo} />
+        <TermHelp term="advance" />
       </p>
       {asksReason ? (
         <Form.Item name="overrideReason" label={t('approve.reason')}>
