@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react'
+import { useStorePicture } from '@/hooks/files'
 import { useCall } from '@/hooks/use-call'
 import { useFailure } from '@/hooks/use-failure'
 import { fieldTextsOf } from '@/hooks/use-field-problems'
 import { useSave } from '@/hooks/use-save'
+import { useUpload } from '@/hooks/use-upload'
 import { useWrite } from '@/hooks/use-write'
-import { call, newIdempotencyKey } from '@/lib/client/call'
-import { shrinkPhoto } from '@/lib/client/shrink-photo'
-import { uploadOnePhoto } from '@/lib/client/upload'
+import { call } from '@/lib/client/call'
 import { createPost, deletePost, getPost, listPosts, type StaffPost, updatePost } from '@/lib/contracts/blog'
 import type { QueryInputOf } from '@/lib/contracts/endpoint'
 import type { Image } from '@/lib/contracts/files'
@@ -35,30 +35,25 @@ export function readPost({ id }: StaffPost): Promise<StaffPost> {
   return call(getPost, { params: { id } })
 }
 
-/** Uploads one picture; resolves with null when it failed, with the reason in `problem`. */
+/** Uploads one picture; resolves with null when it was stopped, or failed with the reason in `problem`. */
 export function useUploadPicture() {
   const problemOf = useFailure()
-  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({
-    busy: false,
-    problem: null,
-  })
+  const { upload: store } = useStorePicture()
+  const { sent, upload: send, stop } = useUpload()
+  const [problem, setProblem] = useState<string | null>(null)
 
   const upload = useCallback(
     async (file: File): Promise<Image | null> => {
-      setState({ busy: true, problem: null })
+      setProblem(null)
       try {
-        const photo = await shrinkPhoto(file)
-        const key = newIdempotencyKey()
-        const image = await uploadOnePhoto({ photo, name: file.name, key })
-        setState({ busy: false, problem: null })
-        return image
+        return await send((sending) => store(file, sending))
       } catch (failure) {
         const [fieldText] = Object.values(fieldTextsOf(failure))
-        setState({ busy: false, problem: fieldText ?? problemOf(failure)?.text ?? null })
+        setProblem(fieldText ?? problemOf(failure)?.text ?? null)
         return null
       }
     },
-    [problemOf],
+    [send, store, problemOf],
   )
-  return { upload, ...state }
+  return { upload, sent, stop, problem }
 }

@@ -1,12 +1,12 @@
 import { useCallback, useRef } from 'react'
 import { useSWRConfig } from 'swr'
+import { useStorePicture } from '@/hooks/files'
 import { PACKAGE_READS } from '@/hooks/packages'
 import { useCall } from '@/hooks/use-call'
+import { useUpload } from '@/hooks/use-upload'
 import { useWrite } from '@/hooks/use-write'
 import { ApiError } from '@/lib/client/api-error'
-import { call, newIdempotencyKey } from '@/lib/client/call'
-import { shrinkPhoto } from '@/lib/client/shrink-photo'
-import { uploadOnePhoto } from '@/lib/client/upload'
+import { call } from '@/lib/client/call'
 import { type Carton, createCarton, deleteCarton, listCartons, updateCarton } from '@/lib/contracts/cartons'
 import { listDischarge, noteFinding, settleFinding } from '@/lib/contracts/discharge'
 import type { BodyInputOf, QueryInputOf } from '@/lib/contracts/endpoint'
@@ -50,26 +50,26 @@ export function useDischarge(batchId: string) {
 
 type Finding = Omit<BodyInputOf<typeof noteFinding>, 'fileId'>
 
-/** Notes a finding, with its photo. */
+/** Notes a finding, with its photo; resolves with null when the photo was stopped, and nothing is noted. */
 export function useNoteFinding(batchId: string) {
   const { send } = useWrite(noteFinding, REFRESHES)
+  const { upload: store } = useStorePicture()
+  const { sent, upload, stop } = useUpload()
   const stored = useRef<{ photo: File; fileId: string } | null>(null)
-  return useCallback(
+  const note = useCallback(
     async (finding: Finding, photo: File | null) => {
       // Uploaded once only, however often the rest is tried again.
       if (photo && stored.current?.photo !== photo) {
-        const uploaded = await uploadOnePhoto({
-          photo: await shrinkPhoto(photo),
-          name: photo.name,
-          key: newIdempotencyKey(),
-        })
-        stored.current = { photo, fileId: uploaded.id }
+        const image = await upload((sending) => store(photo, sending))
+        if (!image) return null
+        stored.current = { photo, fileId: image.id }
       }
       const fileId = photo ? stored.current?.fileId : null
       return send({ params: { id: batchId }, body: { ...finding, fileId } })
     },
-    [batchId, send],
+    [batchId, send, store, upload],
   )
+  return { note, sent, stop }
 }
 
 export function useSettleFinding() {

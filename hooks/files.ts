@@ -100,6 +100,7 @@ export function usePhotoUploads({ most, uploads, onChange }: PhotoUploadsOptions
   const latest = useRef(uploads)
   const started = useRef(new Set<string>())
   const shrunk = useRef(new Map<string, Blob>())
+  const sending = useRef(new Map<string, AbortController>())
   const problemOf = useFailure()
 
   useLayoutEffect(() => {
@@ -117,6 +118,8 @@ export function usePhotoUploads({ most, uploads, onChange }: PhotoUploadsOptions
 
   async function send({ key, name, file }: PhotoUpload): Promise<void> {
     if (!file) return
+    const controller = new AbortController()
+    sending.current.set(key, controller)
     // Remembered, since the same key must bring the same bytes again.
     const photo = shrunk.current.get(key) ?? (await shrinkPhoto(file))
     shrunk.current.set(key, photo)
@@ -125,6 +128,7 @@ export function usePhotoUploads({ most, uploads, onChange }: PhotoUploadsOptions
       photo,
       name,
       key,
+      signal: controller.signal,
       onProgress: (progress) => change(key, { progress }),
     })
     change(key, { state: 'done', progress: 1, image })
@@ -159,6 +163,8 @@ export function usePhotoUploads({ most, uploads, onChange }: PhotoUploadsOptions
     retry: (key: string) => change(key, { state: 'waiting' }),
     remove({ key, file, previewUrl }: PhotoUpload) {
       setOverflow([])
+      // A slow line is not kept busy by what nobody wants.
+      sending.current.get(key)?.abort()
       if (file && previewUrl) URL.revokeObjectURL(previewUrl)
       update((all) => all.filter((one) => one.key !== key))
     },

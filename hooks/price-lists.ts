@@ -4,7 +4,7 @@ import { useCall } from '@/hooks/use-call'
 import { useSave } from '@/hooks/use-save'
 import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
-import { uploadForm } from '@/lib/client/upload'
+import { type Sending, sendingOptions, uploadForm } from '@/lib/client/upload'
 import type { DataOf, QueryInputOf } from '@/lib/contracts/endpoint'
 import {
   createPriceList,
@@ -41,10 +41,10 @@ export function useUploadPriceList({ id, version }: WholePriceList) {
   const { mutate } = useSWRConfig()
   const [pending, setPending] = useState(false)
   const upload = useCallback(
-    async (file: File) => {
+    async (file: File, sending: Sending) => {
       setPending(true)
       try {
-        const options = { params: { id }, query: `?version=${version}` }
+        const options = { params: { id }, query: `?version=${version}`, ...sendingOptions(sending) }
         const saved = await uploadForm(uploadPriceList, file, file.name, options)
         await mutate((cached) => Array.isArray(cached) && REFRESHES.includes(String(cached[0])))
         return saved

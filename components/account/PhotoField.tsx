@@ -2,8 +2,10 @@ import { CameraOutlined, DeleteOutlined, UserOutlined } from '@ant-design/icons'
 import { Avatar, Button, Upload } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { notices } from '@/components/ui/notices'
+import { UploadProgress } from '@/components/ui/UploadProgress'
 import { useStorePicture } from '@/hooks/files'
 import { useFailure } from '@/hooks/use-failure'
+import { useUpload } from '@/hooks/use-upload'
 import type { Image } from '@/lib/contracts/files'
 import styles from './account.module.css'
 
@@ -20,11 +22,13 @@ interface PhotoFieldProps {
 export function PhotoField({ id, value = null, onChange, name }: PhotoFieldProps) {
   const { t } = useTranslation('account')
   const problemOf = useFailure()
-  const { upload, pending } = useStorePicture()
+  const { upload: store } = useStorePicture()
+  const { sent, upload, stop } = useUpload()
 
   async function choose(file: File) {
     try {
-      onChange?.(await upload(file))
+      const photo = await upload((sending) => store(file, sending))
+      if (photo) onChange?.(photo)
     } catch (failure) {
       const problem = problemOf(failure)
       if (problem) notices.failure(problem.text, problem.requestId)
@@ -32,35 +36,38 @@ export function PhotoField({ id, value = null, onChange, name }: PhotoFieldProps
   }
 
   return (
-    <div className={styles.photo}>
-      <Avatar
-        size={SIZE}
-        src={value?.thumbnailUrl}
-        icon={<UserOutlined />}
-        alt={value ? t('photo.alt', { name }) : ''}
-      />
-      <Upload
-        accept="image/*"
-        showUploadList={false}
-        beforeUpload={(file) => {
-          void choose(file)
-          return false
-        }}
-      >
-        <Button id={id} icon={<CameraOutlined />} loading={pending}>
-          {value ? t('photo.change') : t('photo.choose')}
-        </Button>
-      </Upload>
-      {value ? (
-        <Button
-          id="photo-remove"
-          type="text"
-          icon={<DeleteOutlined />}
-          aria-label={t('photo.remove')}
-          title={t('photo.remove')}
-          onClick={() => onChange?.(null)}
+    <>
+      <div className={styles.photo}>
+        <Avatar
+          size={SIZE}
+          src={value?.thumbnailUrl}
+          icon={<UserOutlined />}
+          alt={value ? t('photo.alt', { name }) : ''}
         />
-      ) : null}
-    </div>
+        <Upload
+          accept="image/*"
+          showUploadList={false}
+          beforeUpload={(file) => {
+            void choose(file)
+            return false
+          }}
+        >
+          <Button id={id} icon={<CameraOutlined />} loading={sent !== null}>
+            {value ? t('photo.change') : t('photo.choose')}
+          </Button>
+        </Upload>
+        {value ? (
+          <Button
+            id="photo-remove"
+            type="text"
+            icon={<DeleteOutlined />}
+            aria-label={t('photo.remove')}
+            title={t('photo.remove')}
+            onClick={() => onChange?.(null)}
+          />
+        ) : null}
+      </div>
+      <UploadProgress sent={sent} stop={stop} />
+    </>
   )
 }

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { PhotoField } from '@/components/delivery/ProofField'
 import { EditModal } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
+import { UploadProgress } from '@/components/ui/UploadProgress'
 import { useNoteFinding, useSettleFinding } from '@/hooks/cartons'
 import { findingInput, settleFinding } from '@/lib/contracts/discharge'
 import type { LoadCount } from '@/lib/contracts/load-scans'
@@ -29,7 +30,7 @@ interface NoteFindingProps {
 /** Notes what is missing or damaged of a package of the batch. */
 export function NoteFindingModal({ batchId, packages, onClosed }: NoteFindingProps) {
   const { t } = useTranslation('cartons')
-  const note = useNoteFinding(batchId)
+  const { note, sent, stop } = useNoteFinding(batchId)
   const edit = useEditForm({
     initial: { kind: 'damaged', pieces: 1, reason: '', fileId: null } as FindingValues,
     schema: checked,
@@ -71,6 +72,7 @@ export function NoteFindingModal({ batchId, packages, onClosed }: NoteFindingPro
       >
         <PhotoField />
       </Form.Item>
+      <UploadProgress sent={sent} stop={stop} />
     </EditModal>
   )
 }

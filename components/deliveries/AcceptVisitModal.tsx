@@ -4,8 +4,10 @@ import * as z from 'zod'
 import { PhotoField } from '@/components/delivery/ProofField'
 import { EditModal } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
+import { UploadProgress } from '@/components/ui/UploadProgress'
 import { useDecideVisit } from '@/hooks/deliveries'
 import { useStorePicture } from '@/hooks/files'
+import { useUpload } from '@/hooks/use-upload'
 import type { HeldVisit } from '@/lib/contracts/deliveries'
 import { text } from '@/lib/contracts/fields'
 
@@ -23,15 +25,19 @@ const schema = z.strictObject({ reason: text(LONGEST), paper: z.unknown() })
 export function AcceptVisitModal({ visit, onClosed }: { visit: HeldVisit; onClosed: () => void }) {
   const { t } = useTranslation('deliveries')
   const { send } = useDecideVisit()
-  const { upload } = useStorePicture()
+  const { upload: store } = useStorePicture()
+  const { sent, upload, stop } = useUpload()
   const edit = useEditForm({
     initial: { reason: '', paper: null } as Values,
     schema,
     toInput: (values: Values) => values,
     fieldOf: (field) => (field === 'fileId' ? 'paper' : 'reason'),
     save: async ({ reason, paper }) => {
-      const fileId = paper ? (await upload(paper)).id : null
-      await send({ params: { id: visit.id }, body: { isAccepted: true, reason: reason.trim(), fileId } })
+      const photo = paper ? await upload((sending) => store(paper, sending)) : null
+      // Stopped: nothing is decided, and what was typed stays.
+      if (paper && !photo) return null
+      const body = { isAccepted: true, reason: reason.trim(), fileId: photo?.id ?? null } as const
+      await send({ params: { id: visit.id }, body })
       return true
     },
     savedText: t('held.done'),
@@ -53,6 +59,7 @@ export function AcceptVisitModal({ visit, onClosed }: { visit: HeldVisit; onClos
           <PhotoField />
         </Form.Item>
       ) : null}
+      <UploadProgress sent={sent} stop={stop} />
     </EditModal>
   )
 }

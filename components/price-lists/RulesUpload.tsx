@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
 import { RefusedAlert, scrollIntoView } from '@/components/ui/RefusedAlert'
+import { UploadProgress } from '@/components/ui/UploadProgress'
 import { useUploadPriceList } from '@/hooks/price-lists'
 import { fieldTextsOf } from '@/hooks/use-field-problems'
+import { useUpload } from '@/hooks/use-upload'
 import type { WholePriceList } from '@/lib/contracts/price-lists'
 import styles from './price-lists.module.css'
 
@@ -13,13 +15,14 @@ import styles from './price-lists.module.css'
 export function RulesUpload({ list }: { list: WholePriceList }) {
   const { t } = useTranslation('price-lists')
   const { run, refused } = useAction()
-  const { upload, pending } = useUploadPriceList(list)
+  const { sent, upload, stop } = useUpload()
+  const { upload: replaceRules, pending } = useUploadPriceList(list)
   const [problems, setProblems] = useState<string[]>([])
 
   async function send(file: File) {
     setProblems([])
     try {
-      return await upload(file)
+      return await upload((sending) => replaceRules(file, sending))
     } catch (failure) {
       setProblems(Object.values(fieldTextsOf(failure)))
       throw failure
@@ -48,6 +51,7 @@ export function RulesUpload({ list }: { list: WholePriceList }) {
       ) : (
         <RefusedAlert refused={refused} />
       )}
+      <UploadProgress sent={sent} stop={stop} />
       <div className={styles.upload}>
         <Upload
           accept=".xlsx,.csv"
@@ -55,12 +59,12 @@ export function RulesUpload({ list }: { list: WholePriceList }) {
           beforeUpload={(file) => {
             void run(
               () => send(file),
-              ({ rules }) => t('upload.done', { count: rules.length }),
+              (saved) => (saved ? t('upload.done', { count: saved.rules.length }) : null),
             )
             return false
           }}
         >
-          <Button icon={<UploadOutlined />} loading={pending}>
+          <Button icon={<UploadOutlined />} loading={pending || sent !== null}>
             {t('upload.action')}
           </Button>
         </Upload>

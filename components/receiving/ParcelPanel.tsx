@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { UploadProgress } from '@/components/ui/UploadProgress'
 import { CorrectionConflict } from './CorrectionConflict'
 import { ParcelFields } from './ParcelFields'
 import { ParcelPhotos } from './ParcelPhotos'
@@ -59,6 +60,7 @@ export function ParcelPanel({ receiving, photoButton, scaleButton }: ParcelPanel
         photos={values.photos}
         onRemove={(key) => form.change({ photos: values.photos.filter((one) => one.key !== key) })}
       />
+      <UploadProgress sent={receiving.sent} stop={receiving.stop} />
       <ReceivingKeys
         receiving={receiving}
         photoButton={photoButton}

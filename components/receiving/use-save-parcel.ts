@@ -3,6 +3,7 @@ import { useCorrectParcel, useOwnParcels } from '@/hooks/receiving'
 import { useSession } from '@/hooks/session'
 import { type Problem, useFailure } from '@/hooks/use-failure'
 import { fieldTextsOf } from '@/hooks/use-field-problems'
+import { useUpload } from '@/hooks/use-upload'
 import { ApiError } from '@/lib/client/api-error'
 import { putEntry } from '@/lib/client/offline-queue'
 import { newEntry, nextLocalNumber, type QueuedParcel } from '@/lib/client/queue-entries'
@@ -24,6 +25,8 @@ function queuedOf(values: ParcelValues, defaults: ParcelDefaults, employeeId: st
   }
 }
 
+type ReceivedParcel = Extract<ParcelValues['origin'], { kind: 'received' }>
+
 interface SaveOptions {
   defaults: ParcelDefaults
   onSaved: (parcel: QueuedParcel | null) => void
@@ -33,6 +36,7 @@ interface SaveOptions {
 export function useSaveParcel({ defaults, onSaved }: SaveOptions) {
   const employeeId = useSession()?.user.id
   const correction = useCorrectParcel()
+  const { sent, upload, stop } = useUpload()
   const problemOf = useFailure()
   const [refused, setRefused] = useState<Problem | null>(null)
   const [isStale, setStale] = useState(false)
@@ -43,24 +47,35 @@ export function useSaveParcel({ defaults, onSaved }: SaveOptions) {
     setStale(false)
   }
 
-  async function correct(values: ParcelValues): Promise<void> {
-    if (values.origin.kind !== 'received') return
-    const { id, version, imageIds } = values.origin
-    const added: string[] = []
-    for (const { file, name, key } of values.photos) {
-      const image = await uploadOnePhoto({ photo: file, name, key })
-      added.push(image.id)
-    }
+  /** False when its photos were stopped, and nothing is corrected. */
+  async function correct({ id, version, imageIds }: ReceivedParcel, values: ParcelValues): Promise<boolean> {
+    const { photos } = values
+    const added = await upload(async ({ signal, onProgress }) => {
+      const ids: string[] = []
+      for (const [index, { file, name, key }] of photos.entries()) {
+        const image = await uploadOnePhoto({
+          photo: file,
+          name,
+          key,
+          signal,
+          onProgress: (part) => onProgress((index + part) / photos.length),
+        })
+        ids.push(image.id)
+      }
+      return ids
+    })
+    if (!added) return false
     const body = { ...inputOf(values, defaults), imageIds: [...imageIds, ...added], version }
     await correction.send({ params: { id }, body })
     onSaved(null)
+    return true
   }
 
   async function saveParcel(values: ParcelValues): Promise<Problems | null> {
     clearRefusal()
     try {
-      if (values.origin.kind === 'received') await correct(values)
-      else if (employeeId) {
+      if (values.origin.kind === 'received') return (await correct(values.origin, values)) ? null : {}
+      if (employeeId) {
         const parcel = queuedOf(values, defaults, employeeId)
         await putEntry(parcel)
         onSaved(parcel)
@@ -78,5 +93,5 @@ export function useSaveParcel({ defaults, onSaved }: SaveOptions) {
     }
   }
 
-  return { saveParcel, refused, isStale, clearRefusal }
+  return { saveParcel, refused, isStale, clearRefusal, sent, stop }
 }

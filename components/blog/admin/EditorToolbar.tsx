@@ -13,6 +13,7 @@ import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react
 import { Button, Upload } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { UploadProgress } from '@/components/ui/UploadProgress'
 import { useUploadPicture } from '@/hooks/blog'
 import styles from './blog-admin.module.css'
 import { LinkDialog, type TypedLink } from './LinkDialog'
@@ -137,7 +138,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
             return false
           }}
         >
-          <Button type="text" icon={<PictureOutlined />} loading={picture.busy}>
+          <Button type="text" icon={<PictureOutlined />} loading={picture.sent !== null}>
             {t('editor.picture')}
           </Button>
         </Upload>
@@ -145,6 +146,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
           {t('editor.video')}
         </Button>
       </div>
+      <UploadProgress sent={picture.sent} stop={picture.stop} />
       {picture.problem ? <p role="alert">{picture.problem}</p> : null}
       {dialog ? (
         <LinkDialog

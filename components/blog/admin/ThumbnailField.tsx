@@ -1,6 +1,7 @@
 import { DeleteOutlined, PictureOutlined } from '@ant-design/icons'
 import { Button, Upload } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { UploadProgress } from '@/components/ui/UploadProgress'
 import { useUploadPicture } from '@/hooks/blog'
 import type { Image } from '@/lib/contracts/files'
 import styles from './blog-admin.module.css'
@@ -14,7 +15,7 @@ interface ThumbnailFieldProps {
 /** The picture of a post in lists and in shared links. */
 export function ThumbnailField({ id, value, onChange }: ThumbnailFieldProps) {
   const { t } = useTranslation('blog-admin')
-  const { upload, busy, problem } = useUploadPicture()
+  const { upload, sent, stop, problem } = useUploadPicture()
 
   async function choose(file: File) {
     const image = await upload(file)
@@ -22,28 +23,31 @@ export function ThumbnailField({ id, value, onChange }: ThumbnailFieldProps) {
   }
 
   return (
-    <div className={styles.thumbnail}>
-      {/* biome-ignore lint/performance/noImgElement: a thumbnail of ours */}
-      {value ? <img src={value.thumbnailUrl} alt={t('field.thumbnail')} /> : null}
-      <Upload
-        accept="image/*"
-        showUploadList={false}
-        aria-label={t('thumbnail.file')}
-        beforeUpload={(file) => {
-          void choose(file)
-          return false
-        }}
-      >
-        <Button id={id} icon={<PictureOutlined />} loading={busy}>
-          {t(value ? 'thumbnail.change' : 'thumbnail.choose')}
-        </Button>
-      </Upload>
-      {value ? (
-        <Button icon={<DeleteOutlined />} onClick={() => onChange?.(null)}>
-          {t('thumbnail.remove')}
-        </Button>
-      ) : null}
-      {problem ? <p role="alert">{problem}</p> : null}
-    </div>
+    <>
+      <div className={styles.thumbnail}>
+        {/* biome-ignore lint/performance/noImgElement: a thumbnail of ours */}
+        {value ? <img src={value.thumbnailUrl} alt={t('field.thumbnail')} /> : null}
+        <Upload
+          accept="image/*"
+          showUploadList={false}
+          aria-label={t('thumbnail.file')}
+          beforeUpload={(file) => {
+            void choose(file)
+            return false
+          }}
+        >
+          <Button id={id} icon={<PictureOutlined />} loading={sent !== null}>
+            {t(value ? 'thumbnail.change' : 'thumbnail.choose')}
+          </Button>
+        </Upload>
+        {value ? (
+          <Button icon={<DeleteOutlined />} onClick={() => onChange?.(null)}>
+            {t('thumbnail.remove')}
+          </Button>
+        ) : null}
+        {problem ? <p role="alert">{problem}</p> : null}
+      </div>
+      <UploadProgress sent={sent} stop={stop} />
+    </>
   )
 }

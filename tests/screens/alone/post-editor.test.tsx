@@ -7,7 +7,8 @@ import { renderScreen } from '../support/render-screen'
 vi.mock('@/hooks/blog', () => ({
   useUploadPicture: () => ({
     upload: async () => ({ id: 'a', url: '/files/a.webp', width: 4, height: 3 }),
-    busy: false,
+    sent: null,
+    stop: () => undefined,
     problem: null,
   }),
 }))
