@@ -7,12 +7,18 @@ import type * as activity from '@/lib/contracts/activity'
 import type * as batches from '@/lib/contracts/batches'
 import type * as cartons from '@/lib/contracts/cartons'
 import type * as dashboard from '@/lib/contracts/dashboard'
-import type { BodyInputOf, QueryInputOf } from '@/lib/contracts/endpoint'
+import type { BodyInputOf, DataOf, QueryInputOf } from '@/lib/contracts/endpoint'
 import type * as handOver from '@/lib/contracts/hand-over'
 import type * as loadScans from '@/lib/contracts/load-scans'
 import type * as notices from '@/lib/contracts/notices'
 import type * as actions from '@/lib/contracts/package-actions'
-import { bulkPackages, getListPrice, takeListPrice, undoApproval } from '@/lib/contracts/package-actions'
+import {
+  bulkPackages,
+  getListPrice,
+  takeListPrice,
+  undoApproval,
+  undoBulkPackages,
+} from '@/lib/contracts/package-actions'
 import type * as packages from '@/lib/contracts/packages'
 import {
   createPackage,
@@ -81,6 +87,22 @@ const sendBulk = (ids: string[], action: BulkAction) => call(bulkPackages, { bod
 
 /** One action on many packages, some at a time. */
 export const useBulkPackages = () => useBulk(sendBulk, PACKAGE_READS)
+
+export type BulkDone = DataOf<typeof bulkPackages>
+
+function sendUndo(ids: string[], done: BulkDone) {
+  const rows = done.filter((row) => ids.includes(row.id))
+  const approved = rows.flatMap(({ id, version }) => (version === undefined ? [] : { id, version }))
+  const notified = rows.flatMap(({ id, sendingId }) => (sendingId === undefined ? [] : { id, sendingId }))
+  const action =
+    approved.length > 0
+      ? { kind: 'approval' as const, rows: approved }
+      : { kind: 'releaseNotice' as const, rows: notified }
+  return call(undoBulkPackages, { body: { action } })
+}
+
+/** Undoes approvals or release notices of many packages, by what was answered of each. */
+export const useUndoBulkPackages = () => useBulk(sendUndo, PACKAGE_READS)
 
 /** Into a batch that is loading, or out of it. */
 export function useSetPackageBatch() {

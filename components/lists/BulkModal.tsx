@@ -19,7 +19,7 @@ interface BulkModalProps extends BulkRows {
   /** 'Do it' when left out. */
   startText?: string
   /** Does it; null while nothing is chosen. */
-  onStart: (() => Promise<void>) | null
+  onStart: (() => Promise<unknown>) | null
   onClosed: () => void
   /** The choice. */
   children: ReactNode

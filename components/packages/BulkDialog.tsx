@@ -7,6 +7,7 @@ import { useFailure } from '@/hooks/use-failure'
 import type { PackageRow } from '@/lib/contracts/packages'
 import { BulkChoice, type BulkChoiceValue, type BulkType } from './BulkChoice'
 import { typedPriceOf } from './BulkTypedPrice'
+import { useBulkUndo } from './use-bulk-undo'
 
 /** What is done at prices that were shown before. */
 function pricedAction(type: BulkType, choice: BulkChoiceValue, agreed: AgreedTotals): BulkAction | null {
@@ -80,6 +81,7 @@ export function BulkDialog({ type, packages, onClosed }: BulkDialogProps) {
   const { run, report, pending, stop, isStopped } = useBulkPackages()
   const [choice, setChoice] = useState<BulkChoiceValue>({})
   const [rows, setRows] = useState(packages)
+  const { offerUndo, result } = useBulkUndo(report, packageNames(rows))
   const isOver = report.length > 0
   const byList = useBulkPrices(isOver ? null : pricedAnew(type, choice, rows))
   const byHand = useTypedPrices(isOver || type !== 'price' ? null : [...rows.keys()], typedPriceOf(choice))
@@ -90,16 +92,13 @@ export function BulkDialog({ type, packages, onClosed }: BulkDialogProps) {
     // Of what the list says nothing else, nothing is asked.
     const asked = chosen.kind === 'listPrice' ? chosen.totals.map(({ id }) => id) : [...rows.keys()]
     setRows(new Map([...rows].filter(([id]) => asked.includes(id))))
-    return run(asked, chosen)
+    return run(asked, chosen, offerUndo)
   }
 
   return (
     <BulkModal
       title={t(`bulk.${type}Title`, { count: rows.size })}
-      rows={packageNames(rows)}
-      doneText={(count) => t('bulk.done', { count })}
-      refusedText={(count) => t('bulk.refused', { count })}
-      report={report}
+      {...result}
       pending={pending}
       isStopped={isStopped}
       onStop={stop}

@@ -117,12 +117,19 @@ const totals = z.array(z.strictObject({ id, totalUSD: decimalRead })).max(200)
 /** The packages as somebody saw them, and what they then cost: what was changed since, or costs something else by then, is refused. */
 const agreed = z.array(z.strictObject({ id, version, totalUSD: decimalRead })).max(200)
 
+/** Packages, each with what was answered of it. */
+const undoRows = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .array(z.strictObject({ id, ...shape }))
+    .min(1)
+    .max(200)
+
 /** What can be done with many packages at once; each is done or refused by itself. */
 export const bulkPackages = endpoint({
   name: 'bulkPackages',
   tag: 'packages',
   summary:
-    'Does one thing with up to 200 packages and reports row by row; what is refused stays as it was. With an Idempotency-Key each package is done once, and what was refused may be sent again under it.',
+    'Does one thing with up to 200 packages and reports row by row; what is refused stays as it was. With an Idempotency-Key each package is done once, and what was refused may be sent again under it. What was approved or asked for its release can be undone by what its row says.',
   method: 'POST',
   path: '/packages/bulk',
   access: 'packages.receive',
@@ -160,6 +167,30 @@ export const bulkPackages = endpoint({
         priceReason: optionalText(500),
         agreed,
       }),
+    ]),
+  }),
+  data: z.array(
+    bulkReport.element.extend({
+      /** Of what was approved: by which it can be undone for some seconds. */
+      version: version.optional(),
+      /** Of a release notice that waits: by which it can be undone for some seconds. */
+      sendingId: id.optional(),
+    }),
+  ),
+})
+
+export const undoBulkPackages = endpoint({
+  name: 'undoBulkPackages',
+  tag: 'packages',
+  summary:
+    'Undoes approvals or release notices that were just made together, of whoever made them, and reports row by row: their messages do not leave. What was changed since, or of which a message has left, stays as it is.',
+  method: 'POST',
+  path: '/packages/bulk/undo',
+  access: 'waiting.handle',
+  body: z.strictObject({
+    action: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('approval'), rows: undoRows({ version }) }),
+      z.strictObject({ kind: z.literal('releaseNotice'), rows: undoRows({ sendingId: id }) }),
     ]),
   }),
   data: bulkReport,

@@ -48,6 +48,8 @@ export function hasDeparted(history: readonly TransitStatus[]): boolean {
 export const UNDO_SECONDS = 12
 /** Shorter, so that who presses at the last moment is still in time. */
 export const UNDO_SHOWN_SECONDS = 10
+/** Of many at once, the first wait until the last are done, and then as long as one. */
+export const BULK_UNDO_SECONDS = 60
 
 /** Where a batch usually goes from each status, the likeliest first; a delay is left by sailing on. */
 const ONWARD: Record<TransitStatus, readonly TransitStatus[]> = {

@@ -46,6 +46,9 @@ export function forbidden(): ApiFailure {
   return new ApiFailure(403, 'forbidden', 'forbidden')
 }
 
+/** What somebody else did. */
+export const undoOfOthers = () => new ApiFailure(403, 'forbidden', 'undoOfOthers')
+
 /** A key of another program may not make this call at all, whatever its scopes. */
 export const notForKeys = () => new ApiFailure(403, 'not_for_keys', 'notForKeys')
 

@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf } from '@/lib/contracts/endpoint'
 import type { bulkPackages as bulkEndpoint } from '@/lib/contracts/package-actions'
 import { type Capability, may } from '@/lib/domain/access'
-import { DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
+import { BULK_UNDO_SECONDS, DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
 import { actorOf, type Context } from '@/server/core/context'
 import { eachByItself } from '@/server/core/each-by-itself'
 import { forbidden, invalidField } from '@/server/core/failures'
@@ -15,7 +15,7 @@ import { setMode } from './mode-price'
 import { sendReleaseNotice } from './notify-receiver'
 import { putOnShelf } from './put-on-shelf'
 import { setBatch, setCarton } from './set-batch'
-import { setWaitingStatus } from './waiting-status'
+import { moveWaiting } from './waiting-status'
 
 type Action = BodyOf<typeof bulkEndpoint>['action']
 
@@ -47,24 +47,38 @@ async function putAt(context: Context, id: string, code: string): Promise<unknow
   return putOnShelf(context, id, location)
 }
 
+/** Of a package, by what it can be undone for some seconds. */
+type Undo = Pick<DataOf<typeof bulkEndpoint>[number], 'version' | 'sendingId'>
+
+interface Bulk {
+  /** The receiver whose code was right. */
+  provenFor: string | null
+  /** By package, what can be undone. */
+  undo: Map<string, Undo>
+}
+
 /** Each is the verb for one package, with its own checks and audit. */
 const APPLY: {
-  [K in Kind]: (
-    context: Context,
-    id: string,
-    action: ActionOf<K>,
-    provenFor: string | null,
-  ) => Promise<unknown>
+  [K in Kind]: (context: Context, id: string, action: ActionOf<K>, bulk: Bulk) => Promise<unknown>
 } = {
   batch: (context, id, body) => setBatch(context, { params: { id }, body } as never),
   carton: (context, id, body) => setCarton(context, { params: { id }, body } as never),
-  delivery: (context, id, action, provenFor) => {
+  delivery: (context, id, action, { provenFor }) => {
     const at = action.handedOverAt === undefined ? undefined : happenedAt(action.handedOverAt)
     return handOver(context, id, { ...action, at, provenFor, pieces: piecesOf(action.parts, id) })
   },
-  waitingStatus: (context, id, body) => setWaitingStatus(context, { params: { id }, body } as never),
-  releaseNotice: (context, id, { byHand }) =>
-    sendReleaseNotice(context, { params: { id }, query: { byHand } }),
+  waitingStatus: async (context, id, action, { undo }) => {
+    const { moved, isApproved } = await moveWaiting(context, id, {
+      ...action,
+      undoSeconds: BULK_UNDO_SECONDS,
+    })
+    if (isApproved) undo.set(id, { version: moved.version })
+  },
+  releaseNotice: async (context, id, { byHand }, { undo }) => {
+    const call = { params: { id }, query: { byHand } }
+    const { sendingId } = await sendReleaseNotice(context, call, BULK_UNDO_SECONDS)
+    if (sendingId !== null) undo.set(id, { sendingId })
+  },
   location: (context, id, { location }) => putAt(context, id, location),
   mode: (context, id, { freightMode, totals }) =>
     setMode(context, id, { mode: freightMode, totalUSD: agreedTotal(totals, id) }),
@@ -77,8 +91,8 @@ const APPLY: {
     setTypedPrice(context, id, { ...typed, agreed: agreedOf(agreed, id) }),
 }
 
-function applyAction(context: Context, id: string, action: Action, provenFor: string | null) {
-  return APPLY[action.kind](context, id, action as never, provenFor)
+function applyAction(context: Context, id: string, action: Action, bulk: Bulk) {
+  return APPLY[action.kind](context, id, action as never, bulk)
 }
 
 /** Whether the receiver's code was right. What was handed over already, by an answer that was lost, asks for none: the code may have ended with it. */
@@ -104,8 +118,11 @@ export async function bulkPackages(
 ): Promise<DataOf<typeof bulkEndpoint>> {
   if (!may(actorOf(context), PERMISSIONS[body.action.kind])) throw forbidden()
   const { ids, action } = body
-  const provenFor = await proveFor(context, ids, action)
-  return eachByItself(context, { ids, operation: 'bulkPackages', action, request }, (inside, id) =>
-    applyAction(inside, id, action, provenFor),
+  const bulk: Bulk = { provenFor: await proveFor(context, ids, action), undo: new Map() }
+  const report = await eachByItself(
+    context,
+    { ids, operation: 'bulkPackages', action, request },
+    (inside, id) => applyAction(inside, id, action, bulk),
   )
+  return report.map((row) => ({ ...row, ...(row.done && bulk.undo.get(row.id)) }))
 }

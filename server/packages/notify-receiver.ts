@@ -8,7 +8,7 @@ import { officeToday } from '@/lib/domain/dates'
 import { fillText } from '@/lib/domain/message-text'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '@/lib/domain/notices'
 import { advanceMissingUSD } from '@/lib/domain/payment'
-import { DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
+import { DISCHARGED_FROM_PORT, UNDO_SECONDS } from '@/lib/domain/transit-status'
 import { findAdvancePercent, findPriceSettings } from '@/server/company/profile'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
@@ -62,6 +62,7 @@ async function advanceTexts(context: Context, cargo: CargoPackage): Promise<Reco
 export async function sendReleaseNotice(
   context: Context,
   { params, query }: Pick<InputOf<typeof sendEndpoint>, 'params' | 'query'>,
+  undoSeconds = UNDO_SECONDS,
 ): Promise<DataOf<typeof sendEndpoint>> {
   let wasPending = false
   const cargo = await changePackage(
@@ -91,7 +92,11 @@ export async function sendReleaseNotice(
     const notified = await queuePackageNotice(context, 'releaseNotice', cargo, { link, advance })
     if (notified.length > 0) {
       const about = { entity: 'package', entityId: params.id } as const
-      sendingId = await recordSending(context, { event: 'releaseNotice', ...about, before: { wasPending } })
+      sendingId = await recordSending(
+        context,
+        { event: 'releaseNotice', ...about, before: { wasPending } },
+        undoSeconds,
+      )
     }
   }
   const { count, last_at } = await selectNotices(context.db, params.id)

@@ -18,6 +18,7 @@ import { notifyReady } from './notify-receiver'
 import { presentPackageRow } from './presenter'
 import { setBatch, setCarton } from './set-batch'
 import { undoApproval } from './undo-approval'
+import { undoBulkPackages } from './undo-bulk'
 import { updatePackage } from './update-package'
 import { setWaitingStatus } from './waiting-status'
 
@@ -60,4 +61,5 @@ export const packageRoutes: Route[] = [
   route(actions.undoDelivery, undoDelivery),
   route(notifyReadyEndpoint, notifyReady),
   route(actions.bulkPackages, bulkPackages, { ownTransaction: true }),
+  route(actions.undoBulkPackages, undoBulkPackages, { ownTransaction: true }),
 ]

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@/lib/contracts/endpoint'
 import type { CargoPackage, setWaitingStatus as setEndpoint } from '@/lib/contracts/packages'
 import { may } from '@/lib/domain/access'
 import { approvalShortfall } from '@/lib/domain/payment'
@@ -34,21 +35,26 @@ function checkMove(row: LockedPackage, to: WaitingStatus): void {
   if (row.batch_id !== null) throw invalidField('waitingStatus', 'inBatch', {}, 409)
 }
 
+interface WaitingMove extends BodyOf<typeof setEndpoint> {
+  /** How long an approval can be undone. */
+  undoSeconds: number
+}
+
 /** Moves a package through the waiting room. The same status again changes nothing. */
-export async function setWaitingStatus(
+export async function moveWaiting(
   context: Context,
-  { params, body }: InputOf<typeof setEndpoint>,
-): Promise<CargoPackage> {
-  const { waitingStatus, overrideReason } = body
+  id: string,
+  { waitingStatus, overrideReason, undoSeconds }: WaitingMove,
+): Promise<{ moved: CargoPackage; isApproved: boolean }> {
   if (waitingStatus === 'approved') requireCapability(context, 'waiting.approve')
   const change = { action: 'package.waitingMoved', reason: overrideReason }
   let isApproved = false
-  const moved = await changePackage(context, params.id, change, async (row) => {
+  const moved = await changePackage(context, id, change, async (row) => {
     if (row.waiting_status === waitingStatus) return
     isApproved = waitingStatus === 'approved'
     checkMove(row, waitingStatus)
     const override = waitingStatus === 'approved' ? await checkAdvance(context, row, overrideReason) : null
-    await updatePackageColumns(context.db, params.id, {
+    await updatePackageColumns(context.db, id, {
       waiting_status: waitingStatus,
       approval_override_reason: override?.reason ?? null,
       approval_override_usd: override?.usd ?? null,
@@ -57,7 +63,7 @@ export async function setWaitingStatus(
       ...(waitingStatus !== 'approved' && { sent_back_to: null }),
     })
     await insertWaitingMove(context.db, {
-      packageId: params.id,
+      packageId: id,
       waitingStatus,
       reason: override?.reason ?? null,
       employeeId: actorOf(context).id,
@@ -66,8 +72,16 @@ export async function setWaitingStatus(
   })
   if (isApproved) {
     await queuePackageNotice(context, 'approved', moved)
-    await delayNotices(context, { entity: 'package', entityId: params.id }, UNDO_SECONDS)
+    await delayNotices(context, { entity: 'package', entityId: id }, undoSeconds)
   }
+  return { moved, isApproved }
+}
+
+export async function setWaitingStatus(
+  context: Context,
+  { params, body }: InputOf<typeof setEndpoint>,
+): Promise<CargoPackage> {
+  const { moved } = await moveWaiting(context, params.id, { ...body, undoSeconds: UNDO_SECONDS })
   return moved
 }
 

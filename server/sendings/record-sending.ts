@@ -16,9 +16,13 @@ export type Sending =
   | (SendingBase & { event: 'ready'; entity: 'package' | 'batch'; before: { packages: ReadyMark[] } })
 
 /** Delays what this transaction wrote for as long as it can be undone, and notes what that takes; answers the id to undo it by. */
-export async function recordSending(context: Context, sending: Sending): Promise<string> {
+export async function recordSending(
+  context: Context,
+  sending: Sending,
+  undoSeconds = UNDO_SECONDS,
+): Promise<string> {
   const { event, entity, entityId } = sending
-  await delayNotices(context, sending, UNDO_SECONDS)
+  await delayNotices(context, sending, undoSeconds)
   const { id } = await context.db
     .insertInto('sendings')
     .values({

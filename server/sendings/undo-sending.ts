@@ -1,22 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import type { undoSending as endpoint } from '@/lib/contracts/notices'
-import { UNDO_SECONDS } from '@/lib/domain/transit-status'
+import { BULK_UNDO_SECONDS, UNDO_SECONDS } from '@/lib/domain/transit-status'
 import { audit } from '@/server/core/audit'
-import type { Context } from '@/server/core/context'
+import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
-import { ApiFailure, notFound } from '@/server/core/failures'
+import { ApiFailure, notFound, undoOfOthers } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { takeBackReminder } from '@/server/customers/note-reminded'
 import { cancelNoticesAt } from '@/server/messages/delayed-notices'
 import { takeBackReady, takeBackReleaseNotice } from '@/server/packages/take-back-notices'
 import type { Sending } from './record-sending'
 
+type LockedSending = Sending & { sentBy: string; isOpen: boolean }
+
 /** Locked, so that of two who undo at once the second finds it undone. */
-async function lockSending(db: Database, id: string): Promise<(Sending & { isOpen: boolean }) | undefined> {
-  const { rows } = await sql<Sending & { isOpen: boolean }>`
-    select event, entity, entity_id as "entityId", before,
-      undone_at is null and sent_at > now() - make_interval(secs => ${UNDO_SECONDS}) as "isOpen"
+async function lockSending(db: Database, id: string, seconds: number): Promise<LockedSending | undefined> {
+  const { rows } = await sql<LockedSending>`
+    select event, entity, entity_id as "entityId", before, sent_by as "sentBy",
+      undone_at is null and sent_at > now() - make_interval(secs => ${seconds}) as "isOpen"
     from sendings where id = ${id} for update`.execute(db)
   return rows[0]
 }
@@ -41,14 +43,13 @@ const ACTION: Partial<Record<`${Sending['event']} ${Sending['entity']}`, string>
 }
 
 /** Undoes a sending while all of its messages wait: for whom they were meant it has not happened; the audit log has both. */
-export async function undoSending(
+async function takeBack(
   context: Context,
-  { params }: InputOf<typeof endpoint>,
+  id: string,
+  sending: LockedSending | undefined,
 ): Promise<DataOf<typeof endpoint>> {
   const { db } = context
-  const { id } = params
   const tooLate = () => new ApiFailure(409, 'undo_late', 'sendingUndoLate')
-  const sending = await lockSending(db, id)
   if (!sending) throw notFound()
   if (!sending.isOpen) throw tooLate()
   const at = sql`(select sent_at from sendings where id = ${id})`
@@ -61,6 +62,18 @@ export async function undoSending(
   const action = ACTION[`${event} ${entity}`]
   if (action) await audit(context, { action, entity, entityId })
   return { cancelledMessages }
+}
+
+export async function undoSending(context: Context, { params }: InputOf<typeof endpoint>) {
+  return takeBack(context, params.id, await lockSending(context.db, params.id, UNDO_SECONDS))
+}
+
+/** The same of one of many, of a package, by who sent it. */
+export async function undoReleaseNotice(context: Context, packageId: string, sendingId: string) {
+  const sending = await lockSending(context.db, sendingId, BULK_UNDO_SECONDS)
+  if (sending?.event !== 'releaseNotice' || sending.entityId !== packageId) throw notFound()
+  if (sending.sentBy !== actorOf(context).id) throw undoOfOthers()
+  return takeBack(context, sendingId, sending)
 }
 
 /** Nothing reads them once their seconds are over. */

@@ -2,7 +2,13 @@ import { countRecipients, getBatch, listBatches } from '@/lib/contracts/batches'
 import { listCartons } from '@/lib/contracts/cartons'
 import { uploadPhoto } from '@/lib/contracts/files'
 import { listUnscanned } from '@/lib/contracts/load-scans'
-import { bulkPackages, getListPrice, takeListPrice, undoApproval } from '@/lib/contracts/package-actions'
+import {
+  bulkPackages,
+  getListPrice,
+  takeListPrice,
+  undoApproval,
+  undoBulkPackages,
+} from '@/lib/contracts/package-actions'
 import {
   deletePackage,
   getPackage,
@@ -111,9 +117,23 @@ export function packageHandlers(state: MockState) {
     answer(state, bulkPackages, ({ body }) => {
       state.bulkAction = body.action
       return body.ids.map((id) => {
-        const done = found(state.packages, id).waitingStatus === 'approved'
+        const known = found(state.packages, id)
+        if (body.action.kind === 'waitingStatus' && known.paidAmountUSD !== '0.00') {
+          before.set(id, known.waitingStatus)
+          known.waitingStatus = body.action.waitingStatus
+          return { id, done: true, message: null, version: known.version }
+        }
+        const done = known.waitingStatus === 'approved'
         return { id, done, message: done ? null : errors.field.approvalNeeded }
       })
     }),
+    answer(state, undoBulkPackages, ({ body: { action } }) =>
+      action.rows.map((row) => {
+        const known = found(state.packages, row.id)
+        const done = !('version' in row) || row.version === known.version
+        if (done) known.waitingStatus = before.get(row.id) ?? known.waitingStatus
+        return { id: row.id, done, message: done ? null : errors.staleVersion }
+      }),
+    ),
   ]
 }

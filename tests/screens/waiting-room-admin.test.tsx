@@ -114,6 +114,58 @@ test('a bulk approval shows the result of each package', async () => {
   expect(mock.state.calls.filter((call) => call === 'POST /packages/bulk')).toHaveLength(1)
 })
 
+/** Both released and paid, approved by one press. */
+async function approveBoth() {
+  for (const cargo of mock.state.packages.slice(0, 2))
+    Object.assign(cargo, { waitingStatus: 'released', paidAmountUSD: '30.00' })
+  const { user } = renderScreen(<WaitingScreen />, { as: SECRETARY })
+  await user.click(await screen.findByRole('checkbox', { name: 'Tick UMJAAAAAAAA' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Tick UMJBBBBBBBB' }))
+  await user.click(screen.getByRole('button', { name: 'Approve…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Approve' }))
+  await dialog.findByText('2 packages done.', { selector: '[role=status] p' })
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  return { user, dialog, undo }
+}
+
+test('a bulk approval is undone by one press, and the result says so', async () => {
+  const { user, dialog, undo } = await approveBoth()
+  await user.dblClick(undo)
+  expect(await dialog.findByText('2 packages undone.')).toBeTruthy()
+  expect(await screen.findByText('Undone. Nobody was notified.')).toBeTruthy()
+  expect(mock.state.packages.map(({ waitingStatus }) => waitingStatus)).toEqual([
+    'released',
+    'released',
+    'approved',
+  ])
+  expect(mock.state.calls.filter((call) => call === 'POST /packages/bulk/undo')).toHaveLength(1)
+})
+
+test('of a bulk approval what somebody changed meanwhile stays, and is named after the result is closed', async () => {
+  const { user, dialog, undo } = await approveBoth()
+  const [changed] = mock.state.packages
+  if (changed) changed.version += 1
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await user.click(undo)
+  expect(await screen.findByText(/^1 package was not undone\..*: UMJAAAAAAAA$/)).toBeTruthy()
+  expect(mock.state.packages.map(({ waitingStatus }) => waitingStatus)).toEqual([
+    'approved',
+    'released',
+    'approved',
+  ])
+})
+
+test('a bulk change of which nothing can be undone offers no undo', async () => {
+  const { user } = renderScreen(<WaitingScreen />, { as: SECRETARY })
+  await user.click(await screen.findByRole('checkbox', { name: 'Tick UMJAAAAAAAA' }))
+  await user.click(screen.getByRole('button', { name: 'Approve…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Approve' }))
+  expect(await dialog.findByText(/^0 packages done/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
 const claimOf = (fields: Partial<ParcelClaim>): ParcelClaim => ({
   id: newId(),
   packageId: newId(),

@@ -109,6 +109,7 @@ const STORES_NOTHING: Record<string, string> = {
   confirmClaimSettlement: 'a decision on the version that was read',
   dropClaimSettlement: 'takes a booking back: tests/server/cargo-claims.test.ts',
   bulkCustomers: 'hands its fields to the save of one customer, which is tested here',
+  undoBulkPackages: 'undoes by what was answered: tests/server/undo-bulk.test.ts',
   bulkPackages: 'hands its fields to the calls for one package, which are tested here',
 }
 

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BulkModal } from '@/components/lists/BulkModal'
 import { packageNames } from '@/components/packages/BulkDialog'
+import { useBulkUndo } from '@/components/packages/use-bulk-undo'
 import { useMessageSettings } from '@/hooks/messages'
 import { type BulkAction, useBulkPackages } from '@/hooks/packages'
 import { useAccess } from '@/hooks/session'
@@ -92,10 +93,10 @@ function useSendMethod(isAsked: boolean) {
 /** One action on all ticked packages, with the result of each. */
 export function QueueBulkDialog({ kind, packages, onClosed }: QueueBulkDialogProps) {
   const { t } = useTranslation('waiting-room-admin')
-  const { t: ofPackages } = useTranslation('packages')
   const { t: ofNotices } = useTranslation('send-notice')
   const { run, report, pending, stop, isStopped } = useBulkPackages()
   const [rows] = useState(packages)
+  const { offerUndo, result } = useBulkUndo(report, packageNames(rows))
   const [reason, setReason] = useState('')
   const { canSend, byHand, setByHand } = useSendMethod(kind === EVENT)
   const all = [...rows.values()]
@@ -103,14 +104,11 @@ export function QueueBulkDialog({ kind, packages, onClosed }: QueueBulkDialogPro
     <BulkModal
       title={t(`bulk.${kind}Title`, { count: rows.size })}
       startText={kind === EVENT && !byHand ? ofNotices('send') : t(`bulk.${kind}Start`)}
-      rows={packageNames(rows)}
-      doneText={(count) => ofPackages('bulk.done', { count })}
-      refusedText={(count) => ofPackages('bulk.refused', { count })}
-      report={report}
+      {...result}
       pending={pending}
       isStopped={isStopped}
       onStop={stop}
-      onStart={() => run([...rows.keys()], actionOf(kind, reason, byHand))}
+      onStart={() => run([...rows.keys()], actionOf(kind, reason, byHand), offerUndo)}
       onClosed={() => onClosed(report.length > 0 && !pending)}
     >
       <div className={styles.fields}>

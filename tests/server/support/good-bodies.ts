@@ -289,6 +289,9 @@ export const cargoClaims = {
   noteFinding: () => ({ packageId: randomUUID(), kind: 'missing', pieces: 1, reason: 'Not there' }),
   undoBatchMove: () => ({ version: 1 }),
   undoApproval: () => ({ version: 1 }),
+  undoBulkPackages: () => ({
+    action: { kind: 'releaseNotice', rows: [{ id: randomUUID(), sendingId: randomUUID() }] },
+  }),
   claimMyParcel: () => ({ courierNumber: 'SF1', proof: 'Red shoes' }),
   undoBulkStart: () => ({ version: 1 }),
   settleFinding: () => ({ settlement: 'It was found' }),

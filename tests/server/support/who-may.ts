@@ -255,6 +255,7 @@ export const WHO: Record<string, Circle> = {
   listRiderCash: 'who handles money',
   countRiderCash: 'who handles money',
   bulkPackages: 'signed in',
+  undoBulkPackages: 'who talks with customers',
   setWaitingStatus: 'who talks with customers',
   listCustomerRequests: 'who talks with customers',
   getCustomerRequest: 'who talks with customers',
