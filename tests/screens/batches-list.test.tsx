@@ -10,7 +10,7 @@ afterEach(() => vi.stubGlobal('matchMedia', matchMedia))
 
 /** No width of a screen is reached. */
 const onAPhone = () =>
-  vi.stubGlobal('matchMedia', (media: string) => ({ ...matchMedia(media), matches: false }))
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(matchMedia(media), { matches: false }))
 
 beforeEach(() => {
   mock.state.batches = [makeBatch({ number: 'SEA-001' }), makeBatch({ number: 'SEA-002', transitStatus: 4 })]

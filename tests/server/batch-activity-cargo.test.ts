@@ -35,8 +35,8 @@ const rename = async (id: string, number: string) => {
   const batch = await ask(api, getBatch, { token: owner, params: { id } })
   const { version, departureDate, closingDate, departurePort, dischargePort, freightMode } = batch
   const { remark, officialRemark, capacityCbm, capacityKg } = batch
-  const way = { departureDate, closingDate, departurePort, dischargePort, freightMode }
-  const body = { ...way, number, version, remark, officialRemark, capacityCbm, capacityKg }
+  const route = { departureDate, closingDate, departurePort, dischargePort, freightMode }
+  const body = { ...route, number, version, remark, officialRemark, capacityCbm, capacityKg }
   await ask(api, updateBatch, { token: owner, params: { id }, body })
 }
 
@@ -46,10 +46,10 @@ it('a change of the rate says from which to which and by whom, and why to those 
   await ask(api, setBatchExchangeRate, { token: owner, params: { id }, body })
   // The same once more changes nothing.
   await ask(api, setBatchExchangeRate, { token: owner, params: { id }, body })
-  const told = { by: 'Neema Mrema', rate: { old: '2600', new: '2650.5' }, money: null }
-  expect(await of(id, 'batchRate', owner)).toMatchObject([{ ...told, text: 'Agreed with the bank' }])
+  const expected = { by: 'Neema Mrema', rate: { old: '2600', new: '2650.5' }, money: null }
+  expect(await of(id, 'batchRate', owner)).toMatchObject([{ ...expected, text: 'Agreed with the bank' }])
   for (const token of [juma, asha]) {
-    expect(await of(id, 'batchRate', token)).toMatchObject([{ ...told, text: null }])
+    expect(await of(id, 'batchRate', token)).toMatchObject([{ ...expected, text: null }])
   }
 })
 
@@ -74,7 +74,7 @@ it('many packages that one person puts in are one entry with their numbers, and 
   expect(await of(other.id, 'packagesOut')).toMatchObject([one])
 })
 
-it('what is received straight into a batch, deleted there or brought back is told of too', async () => {
+it('what is received straight into a batch, deleted there or brought back is in it too', async () => {
   const { id } = await insertBatch(api.db)
   const { id: receiverId } = await insertCustomer(api.db)
   const shoes = { description: 'Shoes', quantity: '2', price: '10' }
@@ -98,7 +98,7 @@ it('what is received straight into a batch, deleted there or brought back is tol
   expect(entries.map(({ action }) => action)).toEqual(['package.received', 'package.restored'])
 })
 
-it('what stays behind at the departure is told apart', async () => {
+it('what stays behind at the departure stands apart', async () => {
   const { id } = await insertBatch(api.db)
   const cargo = [await approved(), await approved()] as const
   for (const one of cargo) await put(one, id)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BodyInputOf } from '@/lib/contracts/endpoint'
 import { bulkPackages, undoApproval, undoBulkPackages } from '@/lib/contracts/package-actions'
 import { getPackage, setWaitingStatus } from '@/lib/contracts/packages'
+import type { WaitingStatus } from '@/lib/domain/waiting-status'
 import { claimDue, ensureSlot } from '@/server/messages/sending/claim'
 import { insertPackage } from '@/tests/factories/packages'
 import { startApi, type TestApi } from './support/api'
@@ -24,6 +25,9 @@ beforeAll(async () => {
   await api.db.insertInto('notice_switches').values(notice).execute()
 })
 afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.deleteFrom('messages').execute()
+})
 afterEach(() => expect(api.troubles).toEqual([]))
 
 type Action = BodyInputOf<typeof undoBulkPackages>['action']
@@ -33,16 +37,18 @@ const CHANGED = 'Somebody else changed this'
 const LATE = 'cannot be undone any more'
 const CANCELLED = { status: 'held', hold_reason: 'cancelled' }
 
+/** Paid, and released by a person. */
 async function insertPaid(count: number): Promise<string[]> {
-  const paid = { waitingStatus: 'released', paidUSD: '100' } as const
-  const made = await Promise.all(Array.from({ length: count }, () => insertPackage(api.db, paid)))
-  return made.map(({ id }) => id)
+  const made = await Promise.all(
+    Array.from({ length: count }, () => insertPackage(api.db, { paidUSD: '100' })),
+  )
+  const ids = made.map(({ id }) => id)
+  await moveAll(ids, 'released')
+  return ids
 }
-const approveAll = (ids: string[], token = manager) =>
-  ask(api, bulkPackages, {
-    token,
-    body: { ids, action: { kind: 'waitingStatus', waitingStatus: 'approved' } },
-  })
+const moveAll = (ids: string[], waitingStatus: WaitingStatus, token = secretary) =>
+  ask(api, bulkPackages, { token, body: { ids, action: { kind: 'waitingStatus', waitingStatus } } })
+const approveAll = (ids: string[]) => moveAll(ids, 'approved', manager)
 const notifyAll = (ids: string[], token = sales) =>
   ask(api, bulkPackages, { token, body: { ids, action: { kind: 'releaseNotice' } } })
 
@@ -115,13 +121,8 @@ describe('approvals of many', () => {
     const ids = await insertPaid(3)
     const [changed = '', left = '', good = ''] = ids
     const report = await approveAll(ids)
-    const body = { waitingStatus: 'released' as const }
-    await ask(api, setWaitingStatus, { token: secretary, params: { id: changed }, body })
-    await ask(api, setWaitingStatus, {
-      token: secretary,
-      params: { id: changed },
-      body: { waitingStatus: 'approved' },
-    })
+    await moveAll([changed], 'released')
+    await moveAll([changed], 'approved')
     await sql`update messages set status = 'sent', attempts = 1 where package_id = ${left}`.execute(api.db)
     expect(await undo(approvals(report))).toEqual([
       { id: changed, done: false, message: expect.stringContaining(CHANGED) },
@@ -147,19 +148,15 @@ describe('approvals of many', () => {
   it('and a change at the same time end one after the other', async () => {
     const ids = await insertPaid(4)
     const action = approvals(await approveAll(ids))
-    const [undone, sentBack] = await Promise.all([
-      undo(action),
-      ask(api, bulkPackages, {
-        token: secretary,
-        body: { ids, action: { kind: 'waitingStatus', waitingStatus: 'pending' } },
-      }),
-    ])
+    const [undone, sentBack] = await Promise.all([undo(action), moveAll(ids, 'released')])
+    expect(sentBack.every(({ done }) => done)).toBe(true)
     for (const id of ids) {
       const isUndone = undone.find((row) => row.id === id)?.done
-      const isSentBack = sentBack.find((row) => row.id === id)?.done
-      // Sent back first, nothing is undone; undone first, what then holds decides about the other.
-      expect(isUndone || isSentBack).toBe(true)
-      expect(await statusOf(id)).toBe(isSentBack ? 'pending' : 'released')
+      // Undone first, there is nothing to send back; sent back first, nothing is undone.
+      const [first] = await trailOf(id)
+      expect(first).toBe(isUndone ? 'package.approvalUndone' : 'package.waitingMoved')
+      expect(await statusOf(id)).toBe('released')
+      expect(await messagesOf([id])).toMatchObject([{ status: isUndone ? 'held' : 'queued' }])
     }
   })
 
@@ -187,10 +184,8 @@ describe('approvals of many', () => {
       { id, done: true, message: null },
       { id: unpaid.id, done: false, message: expect.any(String) },
     ])
-    const body = { ids: [unpaid.id], action: { kind: 'waitingStatus', waitingStatus: 'pending' } as const }
-    expect(await ask(api, bulkPackages, { token: secretary, body })).toEqual([
-      { id: unpaid.id, done: true, message: null },
-    ])
+    const { id: pending } = await insertPackage(api.db)
+    expect(await moveAll([pending], 'released')).toEqual([{ id: pending, done: true, message: null }])
   })
 
   it('sent again with their key answer what became of them, and undo nothing twice', async () => {

@@ -132,7 +132,7 @@ describe('the release notice', () => {
     const released = await insertPackage(api.db, { waitingStatus: 'released' })
     const body = { ids: [pending.id, released.id], action: { kind: 'releaseNotice' as const } }
     expect(await ask(api, bulkPackages, { token: sales, body })).toEqual([
-      { id: pending.id, done: true, message: null },
+      { id: pending.id, done: true, message: null, sendingId: expect.any(String) },
       { id: released.id, done: false, message: 'The customer has already answered' },
     ])
     expect(await refused(api, bulkPackages, { token: clerk, body })).toMatchObject({ status: 403 })
@@ -147,7 +147,7 @@ describe('approval', () => {
     const body = { ids: [paid.id, unpaid.id], action }
     const report = await ask(api, bulkPackages, { token: secretary, body })
     expect(report).toEqual([
-      { id: paid.id, done: true, message: null },
+      { id: paid.id, done: true, message: null, version: expect.any(Number) },
       { id: unpaid.id, done: false, message: expect.stringContaining('50%') },
     ])
     expect(await ids()).toEqual([unpaid.id])
