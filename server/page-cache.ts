@@ -26,6 +26,10 @@ function isForAll({ method, url = '/', headers }: IncomingMessage): boolean {
 const keyOf = ({ url, headers }: IncomingMessage) =>
   `${url}\n${headers.host}\n${headers['accept-encoding']?.slice(0, 100)}`
 
+/** What a page says that any reader may have for this second; a browser asks again each time, as it does of any other page. */
+const SHARED = 'public, max-age=0, s-maxage=1'
+const OWN = 'private, no-cache'
+
 export type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 interface Page {
@@ -47,6 +51,12 @@ async function renderPage(request: IncomingMessage, render: Render): Promise<Pag
 /** Not an error, and not a page of which a part could not be read for this reader. */
 const isWhole = ({ statusCode, headers }: Page) =>
   statusCode === 200 && !`${headers['cache-control']}`.includes('no-store')
+
+/** Caches on the way may keep it as long as this one. The start page may lead elsewhere, by a cookie that they do not look at. */
+function share(page: Page, { url }: IncomingMessage): Page {
+  if (url === '/' || page.headers['cache-control'] !== OWN) return page
+  return { ...page, headers: { ...page.headers, 'cache-control': SHARED } }
+}
 
 function send(
   { statusCode, headers, body }: Page,
@@ -82,7 +92,7 @@ export function createPageCache(render: Render): Render {
     const page = await cache.fetch(keyOf(request), {
       context: async () => {
         own = await renderPage(request, render)
-        return isWhole(own) ? own : undefined
+        return isWhole(own) ? share(own, request) : undefined
       },
     })
     const answer = page ?? own

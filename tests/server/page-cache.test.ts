@@ -175,6 +175,25 @@ test('a page that could be rendered in part only is nobody else’s', async () =
   expect(rendered).toHaveLength(2)
 })
 
+test.each([
+  ['/contact-us', 'private, no-cache', 'public, max-age=0, s-maxage=1'],
+  ['/sw', 'private, no-cache', 'public, max-age=0, s-maxage=1'],
+  // It may lead to the language that a browser remembers.
+  ['/', 'private, no-cache', 'private, no-cache'],
+  ['/contact-us', 'no-store', 'no-store'],
+  ['/my', 'private, no-cache', 'private, no-cache'],
+  ['/contact-us?from=post', 'private, no-cache', 'private, no-cache'],
+])('caches on the way read of %s, which says %s: %s', async (path, said, read) => {
+  respond = (_request, response) => {
+    response.setHeader('cache-control', said)
+    response.end('page')
+  }
+  for (const _ of ['rendered', 'cached']) {
+    const answer = await fetch(origin + path)
+    expect(answer.headers.get('cache-control')).toBe(read)
+  }
+})
+
 test('a reader who does not read holds nobody up', async () => {
   respond = async ({ url }, response) => {
     // As compression does: on only when what was written has been taken.
