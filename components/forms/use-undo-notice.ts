@@ -17,6 +17,17 @@ export function useUndoNotice(undoneText: string) {
     }
   }
 
-  return (text: string, undo: () => Promise<unknown>) =>
-    notices.undoable(text, { label: t('undo'), seconds: UNDO_SHOWN_SECONDS, onUndo: () => void press(undo) })
+  return (text: string, undo: () => Promise<unknown>) => {
+    let isPressed = false
+    notices.undoable(text, {
+      label: t('undo'),
+      seconds: UNDO_SHOWN_SECONDS,
+      onUndo() {
+        // A second click, while the notice fades, is none.
+        if (isPressed) return
+        isPressed = true
+        void press(undo)
+      },
+    })
+  }
 }

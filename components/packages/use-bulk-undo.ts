@@ -13,7 +13,7 @@ export function useBulkUndo(done: BulkDone, rows: BulkRows['rows']) {
   const { run, report: undone, pending } = useUndoBulkPackages()
   const offer = useUndoNotice(t('waitingMove.undone'))
 
-  /** What stays is named, also when the result is closed by then. A second click finds nothing answered. */
+  /** What stays is named, also when the result is closed by then. */
   async function undo(what: BulkDone): Promise<boolean> {
     const answered = await run(
       what.map(({ id }) => id),
@@ -22,7 +22,7 @@ export function useBulkUndo(done: BulkDone, rows: BulkRows['rows']) {
     const refused = answered.filter((row) => !row.done)
     const names = refused.map(({ id }) => rows.get(id)?.name ?? id).join(', ')
     if (refused.length > 0) notices.warning(t('bulk.leftAlone', { count: refused.length, names }))
-    return answered.length > 0 && refused.length === 0
+    return refused.length === 0
   }
 
   function offerUndo(answered: BulkDone): void {

@@ -66,7 +66,7 @@ test('packages put in and taken out are counted with their numbers, and a rate s
     { ...entry, id: '1', kind: 'packagesOut', count: 2, state: 'leftBehind', text: 'UMJ9K2M9QX, UMJ6K2M9QX' },
     { ...entry, id: '0', kind: 'batchRate', rate: { old: '2600', new: '2650.5' }, text: 'Agreed' },
   ]
-  renderScreen(<BatchActivity batch={detail()} />, { as: MANAGER })
+  const { user } = renderScreen(<BatchActivity batch={detail()} />, { as: MANAGER })
   expect(await screen.findByText('12 packages put into the batch')).toBeTruthy()
   expect(screen.getByText('UMJ7K2M9QX, UMJ8K2M9QX')).toBeTruthy()
   expect(screen.getByText('1 package taken out of the batch')).toBeTruthy()
@@ -74,7 +74,8 @@ test('packages put in and taken out are counted with their numbers, and a rate s
   expect(screen.getByText('UMJ7K2M9QX').closest('a')?.getAttribute('href')).toBe(
     `/admin/packages/${other.id}`,
   )
-  expect(screen.getByText('2 packages left behind at departure')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show earlier entries' }))
+  expect(await screen.findByText('2 packages left behind at departure')).toBeTruthy()
   expect(screen.getByText('Exchange rate changed')).toBeTruthy()
   expect(screen.getByText('US$ 1: from 2,600 to 2,650.5 TShs')).toBeTruthy()
 })

@@ -1,16 +1,18 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { BatchesScreen } from '@/components/batches/BatchesScreen'
 import { MANAGER, makeBatch, WAREHOUSE } from '@/tests/msw/state'
 import { mock } from './support/mock'
 import { renderScreen } from './support/render-screen'
 
-const { matchMedia } = window
-afterEach(() => vi.stubGlobal('matchMedia', matchMedia))
-
 /** No width of a screen is reached. */
-const onAPhone = () =>
+function onAPhone() {
+  const { matchMedia } = window
   vi.stubGlobal('matchMedia', (media: string) => Object.assign(matchMedia(media), { matches: false }))
+  onTestFinished(() => {
+    vi.stubGlobal('matchMedia', matchMedia)
+  })
+}
 
 beforeEach(() => {
   mock.state.batches = [makeBatch({ number: 'SEA-001' }), makeBatch({ number: 'SEA-002', transitStatus: 4 })]
