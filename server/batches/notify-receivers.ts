@@ -2,7 +2,7 @@ import type { countRecipients as countEndpoint } from '@/lib/contracts/batches'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import type { CityNames } from '@/lib/contracts/lanes'
 import type * as contract from '@/lib/contracts/notices'
-import type { CalendarDate } from '@/lib/domain/dates'
+import { type CalendarDate, portToday } from '@/lib/domain/dates'
 import type { TextValues } from '@/lib/domain/message-text'
 import { type NoticeEvent, noticeOfMove } from '@/lib/domain/notices'
 import { isBackward, type TransitStatus } from '@/lib/domain/transit-status'
@@ -65,13 +65,19 @@ const inEachLanguage = ({ english, chinese, swahili }: CityNames): TextValues[st
   sw: swahili,
 })
 
+/** The day of a departure as customers read it: what leaves before its day has left today. */
+function leftOn({ departure_on: planned }: BatchRow): CalendarDate {
+  const today = portToday()
+  return planned > today ? today : planned
+}
+
 async function valuesOfMove({ db }: Context, batch: BatchRow, reason: string | null): Promise<TextValues> {
   const names = await findCityNames(db, [batch.departure_port, batch.discharge_port])
   return {
     batch: batch.number,
     port: inEachLanguage(names(batch.departure_port)),
     destination: inEachLanguage(names(batch.discharge_port)),
-    date: dateTexts(batch.departure_on),
+    date: dateTexts(leftOn(batch)),
     reason: reason ?? '',
   }
 }

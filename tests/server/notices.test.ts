@@ -9,6 +9,7 @@ import { deliverPackage } from '@/lib/contracts/package-actions'
 import { setWaitingStatus } from '@/lib/contracts/packages'
 import { receiveParcel } from '@/lib/contracts/receiving'
 import { sendReleaseNotice } from '@/lib/contracts/waiting-room'
+import { addDays, portToday } from '@/lib/domain/dates'
 import { fillText } from '@/lib/domain/message-text'
 import type { Context } from '@/server/core/context'
 import { queueNotice } from '@/server/messages/queue-notice'
@@ -207,6 +208,27 @@ describe('the office’s acts', () => {
     await api.db.deleteFrom('messages').execute()
     await move(3, true, 'Storm at Singapore.')
     expect((await outbox())[0]?.body).toContain('Storm at Singapore.')
+  })
+
+  it('say of a batch that leaves before its day that it left today, and of another its day', async () => {
+    const today = portToday()
+    const { id: receiverId } = await insertCustomer(api.db, { language: 'zh', phones: ['+8613055501013'] })
+    for (const [departureDate, day] of [
+      [addDays(today, 6), today],
+      [addDays(today, -2), addDays(today, -2)],
+    ] as const) {
+      const { id } = await insertBatch(api.db, { departureDate })
+      await insertPackage(api.db, { receiverId, batchId: id })
+      const params = { id }
+      const [year, month, date] = day.split('-').map(Number)
+      const query = { transitStatus: 2 }
+      const { messages } = await ask(api, countRecipients, { token: secretary, params, query })
+      expect(messages[0]?.body).toContain(`${year}年${month}月${date}日`)
+      const body = { transitStatus: 2, notify: true, confirmLoose: true, confirmEarly: true } as const
+      await ask(api, setBatchTransitStatus, { token: secretary, params, body })
+      expect((await outbox()).map(({ body: text }) => text)).toEqual([messages[0]?.body])
+      await api.db.deleteFrom('messages').execute()
+    }
   })
 
   it('notify a batch’s customers where a gateway takes the message; without one, it says that they wait', async () => {
