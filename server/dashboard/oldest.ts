@@ -34,7 +34,7 @@ const oldestRequest = (waits: Select): Select => sql`
   where r.state = 'open' and ${waits} order by 1 limit 1`
 
 /** For each task one row: since when the oldest waits, and who asked for it or whose cargo it is. */
-function oldestSelects(own: Select): Partial<Record<AdminTask, Select>> {
+function oldestSelects(own: Select, employeeId: string): Partial<Record<AdminTask, Select>> {
   return {
     transfersToApprove: oldestTransfer(sql`t.status = 'requested'`, 'created_at', 'requested_by'),
     transfersToPay: oldestTransfer(sql`t.status = 'approved'`, 'approved_at', 'approved_by'),
@@ -78,7 +78,8 @@ function oldestSelects(own: Select): Partial<Record<AdminTask, Select>> {
     settlementsToConfirm: sql`
       select x.settlement_asked_at as since, e.name as person from cargo_claims x
       left join employees e on e.id = x.settlement_asked_by
-      where x.state = 'accepted' and x.settlement is not null order by 1 limit 1`,
+      where x.state = 'accepted' and x.settlement is not null and x.settlement_asked_by is distinct from ${employeeId}
+      order by 1 limit 1`,
     cargoClaimsWaiting: sql`
       select x.updated_at as since, c.name as person from cargo_claims x join customers c on c.id = x.customer_id
       where x.state <> 'closed' and x.updated_at < now() - make_interval(days => ${CLAIM_REMINDER_DAYS})
@@ -98,17 +99,23 @@ function oldestSelects(own: Select): Partial<Record<AdminTask, Select>> {
   }
 }
 
-/** Of these tasks the oldest each: since when it waits and who is behind it; of one sales person's customers or of all. */
+interface Reader {
+  employeeId: string
+  /** Sees the cargo of the customers of this person alone; null sees all. */
+  salesPersonId: string | null
+}
+
+/** Of these tasks of a person the oldest each: since when it waits and who is behind it. */
 export async function findOldest(
   db: Database,
   tasks: readonly AdminTask[],
-  salesPersonId: string | null,
+  { employeeId, salesPersonId }: Reader,
 ): Promise<Map<AdminTask, OldestRow>> {
   const own =
     salesPersonId === null
       ? sql`true`
       : sql`p.receiver_id in (select customer_id from customer_sales_persons where employee_id = ${salesPersonId})`
-  const selects = oldestSelects(own)
+  const selects = oldestSelects(own, employeeId)
   const parts = tasks.flatMap((task) => {
     const select = selects[task]
     return select ? sql`select ${task}::text as task, o.since, o.person from (${select}) o` : []

@@ -88,7 +88,7 @@ export async function findTasks(
   const waiting = tasksOf(person).filter((task) => counts[task] > 0)
   const asked = { tasks: waiting, employeeId: person.id, salesPersonId, seesDebts, clocks: found.freeDays }
   const amounts = await findAmounts(db, asked)
-  const oldest = await findOldest(db, waiting, salesPersonId)
+  const oldest = await findOldest(db, waiting, { employeeId: person.id, salesPersonId })
   return waiting.map((task) => ({
     task,
     count: counts[task],

@@ -17,14 +17,14 @@ interface Someone {
 let api: TestApi
 let maker: Someone
 let checker: Someone
-async function someone(): Promise<Someone> {
-  const { id } = await insertEmployee(api.db, { privilege: 'super admin', position: 'accountant' })
+async function someone(name: string): Promise<Someone> {
+  const { id } = await insertEmployee(api.db, { name, privilege: 'super admin', position: 'accountant' })
   return { id, token: await insertSession(api.db, { employeeId: id }) }
 }
 beforeAll(async () => {
   api = await startApi()
-  maker = await someone()
-  checker = await someone()
+  maker = await someone('Neema Mrema')
+  checker = await someone('Juma Juma')
 })
 afterAll(() => api.close())
 afterEach(() => expect(api.troubles).toEqual([]))
@@ -72,8 +72,16 @@ it('settlements come to their offers, shillings at the rate of the package, with
   await settlement('1000010', 'TZS', maker.id)
   await settlement('1000010', 'TZS', maker.id)
   await settlement('77', 'USD', checker.id)
-  expect(await sumOf('settlementsToConfirm')).toMatchObject({ count: 3, amountUSD: '2000.50' })
-  expect(await sumOf('settlementsToConfirm', maker)).toMatchObject({ count: 1, amountUSD: '77.00' })
+  expect(await sumOf('settlementsToConfirm')).toMatchObject({
+    count: 3,
+    amountUSD: '2000.50',
+    person: 'Neema Mrema',
+  })
+  expect(await sumOf('settlementsToConfirm', maker)).toMatchObject({
+    count: 1,
+    amountUSD: '77.00',
+    person: 'Juma Juma',
+  })
 })
 
 it('cargo below its gate comes to what is missing now, each package once', async () => {
