@@ -54,7 +54,7 @@ test('a package is paid in parts, too much becomes credit of another, and a paym
   const asking = page.getByRole('dialog', { name: /^Take back the payment of TShs/ })
   await asking.getByRole('button', { name: 'Take back' }).click()
   await expect(asking.getByText('Required', { exact: true })).toBeVisible()
-  await asking.getByLabel('Reason').fill("Ng'ombe <b>paid twice</b>")
+  await asking.getByRole('textbox', { name: 'Reason' }).fill("Ng'ombe <b>paid twice</b>")
   await asking.getByRole('button', { name: 'Take back' }).click()
   await expect(taken.getByText("Ng'ombe <b>paid twice</b>")).toBeVisible()
   await expect(taken.getByRole('button', { name: 'Take back' })).toHaveCount(0)
