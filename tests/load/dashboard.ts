@@ -9,6 +9,7 @@ import { countCustomers } from '@/server/customers/find-customers'
 import { countOwnCustomers, selectOwnPackages } from '@/server/dashboard/cargo-counts'
 import { findOldest } from '@/server/dashboard/oldest'
 import * as figures from '@/server/dashboard/store'
+import { findAmounts } from '@/server/dashboard/task-facts'
 import { mondays } from '@/server/dashboard/trends'
 import type { EmbeddedDatabase } from '@/server/database/embedded/embedded-database'
 import { countPackages } from '@/server/packages/filter-keys'
@@ -33,6 +34,7 @@ type Figure = [what: string, ask: (db: Database) => Promise<unknown>]
 
 function figuresOf(salesPersonId: string): Figure[] {
   const today = officeToday()
+  const employeeId = randomUUID()
   const starts = mondays(today)
   const [from = today] = starts
   return [
@@ -44,10 +46,18 @@ function figuresOf(salesPersonId: string): Figure[] {
     ['arrears by mode', (db) => figures.selectArrears(db)],
     [
       'claims, messages, announced parcels, transfers',
-      (db) => figures.selectDesk(db, { lateDays: EXPECTED_LATE_DAYS, employeeId: randomUUID() }),
+      (db) => figures.selectDesk(db, { lateDays: EXPECTED_LATE_DAYS, employeeId }),
     ],
-    ['the oldest of each task', (db) => findOldest(db, ADMIN_TASKS, null)],
-    ['the oldest of a sales person’s tasks', (db) => findOldest(db, ADMIN_TASKS, salesPersonId)],
+    ['the oldest of each task', (db) => findOldest(db, ADMIN_TASKS, { employeeId, salesPersonId: null })],
+    [
+      'the oldest of a sales person’s tasks',
+      (db) => findOldest(db, ADMIN_TASKS, { employeeId, salesPersonId }),
+    ],
+    [
+      'the sums of all tasks',
+      (db) =>
+        findAmounts(db, { tasks: ADMIN_TASKS, employeeId, salesPersonId: null, seesDebts: true, clocks: [] }),
+    ],
     ['days not closed', (db) => figures.countOpenDays(db, today)],
     ['cash of today', (db) => figures.selectCash(db, today)],
     ['clocks of containers', (db) => findRunningClocks(db)],
