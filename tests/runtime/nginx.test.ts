@@ -74,8 +74,8 @@ const OWN = [
 ]
 const OTHER = ['/api/v1/rates', '/api/v1/health', '/files/brand/share.jpg', '/sw.js', '/office-worker.js']
 
-/** The addresses that nginx has kept, without scheme and host. */
-function keptPaths(): string[] {
+/** The addresses that nginx has cached, without scheme and host. */
+function cachedPaths(): string[] {
   const files = readdirSync(join(folder, 'cache'), { recursive: true, withFileTypes: true })
   return files
     .filter((file) => file.isFile())
@@ -106,7 +106,7 @@ test('nginx by our example keeps scripts and style sheets, public pages for a se
   const assets = [...new Set(named.map(([, path = '']) => path))]
   expect(assets.length).toBeGreaterThan(5)
   const cached = await Promise.all(assets.map(get))
-  expect(new Set(keptPaths())).toEqual(new Set([...assets, ...SHARED]))
+  expect(new Set(cachedPaths())).toEqual(new Set([...assets, ...SHARED]))
 
   await end(office, 'SIGTERM')
   expect(await Promise.all(assets.map(get))).toEqual(cached)
