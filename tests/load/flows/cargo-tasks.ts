@@ -99,7 +99,7 @@ export const approve: Task = {
       await hand.click(page.getByRole('button', { name: `Approve: ${cargo.trackingNumber}` }))
       const dialog = page.getByRole('dialog')
       await hand.click(dialog.getByRole('button', { name: 'Approve' }))
-      await hand.see(page.getByText('Operation Successful', { exact: true }))
+      await hand.see(page.getByText(`${cargo.trackingNumber} is approved`))
     }
   },
 }
