@@ -78,7 +78,7 @@ test('where a gateway is set up the notice is sent by itself, and by hand only w
   await user.click(await named('Notify: UMJAAAAAAAA'))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('SMS to +255754000111')).toBeTruthy()
-  expect(dialog.getByText('goes out by itself')).toBeTruthy()
+  expect(dialog.getByText('will be sent automatically')).toBeTruthy()
   expect(dialog.queryByRole('button', { name: /Record as sent$/ })).toBeNull()
   await user.click(await dialog.findByRole('button', { name: /Send$/ }))
   expect(await named('Remind: UMJAAAAAAAA')).toBeTruthy()

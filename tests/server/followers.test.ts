@@ -159,7 +159,7 @@ describe('the wish to follow a package', () => {
     }
     const answers = await outbox()
     expect(answers.length).toBeLessThan(62)
-    expect(answers[0]?.body).toContain('We know no cargo with the number UMJ00000000')
+    expect(answers[0]?.body).toContain('We have no cargo with the number UMJ00000000')
     expect(await followers()).toEqual([])
   })
 
