@@ -31,7 +31,8 @@ export class Office {
   readonly #sessions = new Map<Role, Promise<StoredSession>>()
 
   constructor(readonly origin: string) {
-    this.base = `${origin}${API_BASE_PATH}`
+    // Elsewhere than the website where the two are tried apart.
+    this.base = process.env.API_URL || `${origin}${API_BASE_PATH}`
   }
 
   /** A session of this test alone, that it may end. */

@@ -23,14 +23,21 @@ const SOURCES = [
   'workers',
 ]
 
+interface Changes {
+  /** Of its sources. */
+  change?: (folder: string) => void
+  /** What the build reads besides. */
+  environment?: Record<string, string>
+}
+
 /** Builds a copy of this tree in a folder of its own below .build, on the packages that are installed here; answers the folder. */
-export function buildCopy(name: string, { change }: { change: (folder: string) => void }): string {
+export function buildCopy(name: string, { change, environment }: Changes): string {
   const folder = join(projectRoot, '.build', name)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const source of SOURCES) cpSync(join(projectRoot, source), join(folder, source), { recursive: true })
   symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
-  change(folder)
-  runBuild(folder, ['server', 'website'])
+  change?.(folder)
+  runBuild(folder, ['server', 'website'], environment)
   return folder
 }

@@ -25,9 +25,12 @@ interface Program {
   portName?: string
   /** The project's, or that of another release. */
   folder?: string
+  /** A free one when left out. */
+  port?: number
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on, on this machine alone. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -36,7 +39,8 @@ async function freePort(): Promise<number> {
   return address && typeof address === 'object' ? address.port : 0
 }
 
-async function untilReady(url: string, child: ChildProcess, log: string): Promise<void> {
+/** Throws when the process ends before it answers, or does not in a minute. */
+export async function untilReady(url: string, child: ChildProcess, log: string): Promise<void> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(100)) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}; see ${log}`)
     const answer = await fetch(url).catch(() => null)
@@ -47,10 +51,10 @@ async function untilReady(url: string, child: ChildProcess, log: string): Promis
 
 async function start(
   name: string,
-  { file, readyPath, portName = 'PORT', folder = projectRoot }: Program,
+  { file, readyPath, portName = 'PORT', folder = projectRoot, port: wanted }: Program,
   env: Record<string, string>,
 ): Promise<Running> {
-  const port = await freePort()
+  const port = wanted ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const logs = join(projectRoot, '.build/load')
   mkdirSync(logs, { recursive: true })
@@ -97,6 +101,16 @@ export function startProduct(
     LOG_LEVEL: 'info',
     ...settings,
   })
+}
+
+/** The pages alone, of a build that knows where its API is. */
+export function startWebsite(
+  name: string,
+  { folder, port }: { folder: string; port: number },
+  settings: Record<string, string>,
+): Promise<Running> {
+  const program = { file: '.build/server/commands/website.js', readyPath: '/contact-us', folder, port }
+  return start(name, program, { ...LIMITLESS, LOG_LEVEL: 'info', ...settings })
 }
 
 /** The background worker alone, which is ready when its metrics can be read. */

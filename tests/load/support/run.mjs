@@ -16,7 +16,7 @@ if (reason) fail(reason)
 /** These bring the API along and start no program. */
 const WITHOUT_PROGRAM = ['fraud', 'pieces', 'pooler']
 /** Elsewhere the website is not what is measured; it only has to be there for the program to start. */
-const NEEDS_WEBSITE = ['open-tab']
+const NEEDS_WEBSITE = ['apart', 'open-tab']
 const isThere = existsSync(join(root, '.next/BUILD_ID')) && !NEEDS_WEBSITE.includes(name)
 const parts = isThere ? ['server'] : ['server', 'website']
 if (!WITHOUT_PROGRAM.includes(name)) await buildWhenNeeded(parts)

@@ -91,11 +91,19 @@ function unpack(commit: string, folder: string): void {
 }
 
 /** Builds what lies in another folder by its own scripts. */
-export function runBuild(folder: string, parts: readonly string[]): void {
+export function runBuild(
+  folder: string,
+  parts: readonly string[],
+  environment: Record<string, string> = {},
+): void {
   const { href } = pathToFileURL(join(folder, 'scripts/prepare/build.mjs'))
   const script = `await (await import(${JSON.stringify(href)})).buildWhenNeeded(${JSON.stringify(parts)})`
   const stdio: StdioOptions = ['ignore', 'ignore', 'pipe']
-  execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: folder, stdio })
+  execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: folder,
+    env: { ...process.env, ...environment },
+    stdio,
+  })
 }
 
 /** Unpacks it, bundles it by its own scripts and answers the folder. */
