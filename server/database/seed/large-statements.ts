@@ -55,7 +55,7 @@ const CUSTOMERS = ({ customers }: LargeSize) => `
 
 const PHONES = ({ customers }: LargeSize) => `
   insert into customer_phones (customer_id, position, phone)
-  select ${idOf('customer', 'n')}, position, '+25570' || lpad((n * 10 + position)::text, 7, '0')
+  select ${idOf('customer', 'n')}, position, '+2557' || lpad((n * 10 + position)::text, 8, '0')
   from generate_series(1, ${customers}) n, generate_series(0, 1) position
   where position = 0 or n % 5 = 0`
 
