@@ -121,12 +121,15 @@ const moneyIn = list(
   sql`json_build_object('provider', m.provider, 'reference', m.reference, 'payer', m.payer, 'phone', m.phone,
     'amount', m.amount::text, 'currency', m.currency, 'paidOn', m.paid_on, 'state', m.state)`,
   // Money of several customers is nobody's alone: who else had a part of it is not the reader's.
-  sql`incoming_money m where m.customer_id = c.id or (
-    exists (select from incoming_money_payments l join payments y on y.id = l.payment_id
-      join packages p on p.id = y.package_id where l.incoming_money_id = m.id and p.receiver_id = c.id)
-    and not exists (select from incoming_money_payments l join payments y on y.id = l.payment_id
-      join packages p on p.id = y.package_id
-      where l.incoming_money_id = m.id and p.receiver_id is distinct from c.id))`,
+  sql`(select id from incoming_money where customer_id = c.id
+      union
+      select l.incoming_money_id from packages p join payments y on y.package_id = p.id
+        join incoming_money_payments l on l.payment_id = y.id where p.receiver_id = c.id) own
+    join incoming_money m on m.id = own.id
+    where m.customer_id = c.id or not exists (
+      select from incoming_money_payments l join payments y on y.id = l.payment_id
+        join packages p on p.id = y.package_id
+        where l.incoming_money_id = m.id and p.receiver_id is distinct from c.id)`,
   'm.created_at',
 )
 
