@@ -24,8 +24,13 @@ interface OptOutRow extends WithCustomer {
   source: string
   by: string | null
   created_at: Date
-  total: string
 }
+
+/** With the customer who has had the phone for the longest. */
+const OPTED_OUT = sql`opt_outs o left join lateral (
+    select c.id, c.name from customer_phones cp join customers c on c.id = cp.customer_id
+    where cp.phone = o.phone and c.merged_into is null order by c.created_at limit 1
+  ) c on true`
 
 export async function listOptOuts(
   context: Context,
@@ -35,20 +40,22 @@ export async function listOptOuts(
   const typed = normalisePhone(query.search ?? '')
   const pattern = isE164(typed) ? typed : likePattern(query.search ?? '')
   const direction = sql.raw(query.sort === 'createdAt' ? 'asc' : 'desc')
+  const where = query.search
+    ? sql`o.phone like ${pattern} or lower(c.name) like ${pattern} or ${holdsPhone(sql`o.phone`, query.search)}`
+    : sql`true`
   const { rows } = await sql<OptOutRow>`
-    select o.phone, o.source, e.name as by, o.created_at, c.id as customer_id, c.name as customer_name,
-      count(*) over () as total
-    from opt_outs o
-    left join employees e on e.id = o.created_by
-    left join lateral (
-      select c.id, c.name from customer_phones cp join customers c on c.id = cp.customer_id
-      where cp.phone = o.phone and c.merged_into is null order by c.created_at limit 1
-    ) c on true
-    where o.phone like ${pattern} or lower(c.name) like ${pattern} or ${holdsPhone(sql`o.phone`, query.search ?? '')}
-    order by o.created_at ${direction}, o.phone limit ${limit} offset ${offset}`.execute(context.db)
+    select o.phone, o.source, e.name as by, o.created_at, c.id as customer_id, c.name as customer_name
+    from ${OPTED_OUT} left join employees e on e.id = o.created_by
+    where ${where} order by o.created_at ${direction}, o.phone limit ${limit} offset ${offset}`.execute(
+    context.db,
+  )
+  const { rows: counts } = await sql<{ total: string }>`
+    select count(*) as total from ${query.search ? OPTED_OUT : sql`opt_outs o`} where ${where}`.execute(
+    context.db,
+  )
   return pageOf(
     query,
-    Number(rows[0]?.total ?? 0),
+    Number(counts[0]?.total ?? 0),
     rows.map((row) => ({
       id: row.phone,
       phone: row.phone,
@@ -92,7 +99,6 @@ interface InboundRow extends WithCustomer {
   received_at: Date
   handled_at: Date | null
   handled_by: string | null
-  total: string
 }
 
 function presentInbound(row: InboundRow): contract.InboundMessage {
@@ -109,7 +115,7 @@ function presentInbound(row: InboundRow): contract.InboundMessage {
 }
 
 const INBOUND = sql`select i.id, i.phone, i.body, i.kind, i.received_at, i.handled_at, e.name as handled_by,
-    i.customer_id, c.name as customer_name, count(*) over () as total
+    i.customer_id, c.name as customer_name
   from inbound_messages i left join employees e on e.id = i.handled_by left join customers c on c.id = i.customer_id`
 
 export async function listInboundMessages(
@@ -123,7 +129,9 @@ export async function listInboundMessages(
     ${INBOUND} where ${open} order by i.received_at ${direction}, i.id limit ${limit} offset ${offset}`.execute(
     context.db,
   )
-  return pageOf(query, Number(rows[0]?.total ?? 0), rows.map(presentInbound))
+  const { rows: counts } = await sql<{ total: string }>`
+    select count(*) as total from inbound_messages i where ${open}`.execute(context.db)
+  return pageOf(query, Number(counts[0]?.total ?? 0), rows.map(presentInbound))
 }
 
 /** Notes that somebody has seen to it; who was first stays. */
