@@ -96,10 +96,9 @@ export async function selectClaims(
 }
 
 export async function countClaims(db: Database, query: QueryOf<typeof listCargoClaims>): Promise<number> {
+  const inBatch = query.batchId ? sql`join packages p on p.id = c.package_id` : sql``
   const { rows } = await sql<{ count: string }>`
-    select count(*) from cargo_claims c join packages p on p.id = c.package_id where ${conditions(query)}`.execute(
-    db,
-  )
+    select count(*) from cargo_claims c ${inBatch} where ${conditions(query)}`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }
 

@@ -40,8 +40,7 @@ export async function selectDischarged(db: Database, batchId: string): Promise<D
         where f.package_id = packages.id and f.batch_id = packages.batch_id) as findings
     from packages left join customers c on c.id = packages.receiver_id left join cartons k on k.id = packages.carton_id
     where packages.batch_id = ${batchId}
-      and (${short} > 0 or exists (select from piece_findings f
-        where f.package_id = packages.id and f.batch_id = packages.batch_id))
+      and (${short} > 0 or packages.id in (select package_id from piece_findings where batch_id = ${batchId}))
     order by lower(k.number) nulls last, packages.tracking_number`.execute(db)
   return rows
 }

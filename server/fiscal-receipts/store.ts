@@ -147,7 +147,8 @@ export async function selectFiscalPage(
   const { rows } = await sql<FiscalRow>`/* replan */
     select ${SHOWN} from ${JOINED} where ${conditions(query)}
     order by ${order} ${turn}, f.id limit ${query.itemsPerPage} offset ${offsetOf(query)}`.execute(db)
+  const counted = query.search || query.from || query.to ? JOINED : sql`fiscal_receipts f`
   const { rows: counts } = await sql<{ total: string }>`/* replan */
-    select count(*) as total from ${JOINED} where ${conditions(query)}`.execute(db)
+    select count(*) as total from ${counted} where ${conditions(query)}`.execute(db)
   return { rows, total: Number(counts[0]?.total ?? 0) }
 }
