@@ -46,17 +46,17 @@ const olderThan = (column: string, days: number): RawBuilder<unknown> =>
 const affected = async (db: Database, statement: RawBuilder<unknown>): Promise<number> =>
   Number((await statement.execute(db)).numAffectedRows ?? 0)
 
-/** What has not left yet stays until it has. */
+/** What has not left yet stays until it has. As an array: a list of unknown length would be looked for in the whole table. */
 const blankMessages = (days: number) => sql`
-  update messages set body = ${FORGOTTEN_TEXT}, updated_at = now() where id in (
+  update messages set body = ${FORGOTTEN_TEXT}, updated_at = now() where id = any(array(
     select id from messages where body <> '—' and ${olderThan('created_at', days)}
       and status in ('sent', 'delivered', 'failed', 'unknown')
-    order by created_at limit ${AT_ONCE} for update skip locked)`
+    order by created_at limit ${AT_ONCE} for update skip locked))`
 
 const blankAnswers = (days: number) => sql`
-  update inbound_messages set body = ${FORGOTTEN_TEXT} where id in (
+  update inbound_messages set body = ${FORGOTTEN_TEXT} where id = any(array(
     select id from inbound_messages where body <> '—' and ${olderThan('received_at', days)}
-    order by received_at limit ${AT_ONCE} for update skip locked)`
+    order by received_at limit ${AT_ONCE} for update skip locked))`
 
 const forgetKnownAddresses = (days: number) => sql`
   delete from known_addresses where (employee_id, address) in (
