@@ -5,22 +5,9 @@ import { ALL_ENDPOINTS } from '@/lib/contracts/all'
 import { decimal, plain } from '@/lib/domain/money'
 import { insertEmployee, insertSession } from '@/tests/factories/employees'
 import { startApi } from './support/api'
-import { BOOK_CALLS } from './support/stored-fields/books'
-import { CARGO_CALLS } from './support/stored-fields/cargo'
-import { CARGO_CLAIM_CALLS } from './support/stored-fields/cargo-claims'
-import { CLOCK_CALLS } from './support/stored-fields/container-clocks'
-import { INCOMING_MONEY_CALLS } from './support/stored-fields/incoming-money'
-import { INTEGRATION_CALLS } from './support/stored-fields/integrations'
-import { insertLane, LANE_CALLS } from './support/stored-fields/lanes'
-import { MESSAGE_CALLS } from './support/stored-fields/messages'
-import { OFFICE_CALLS } from './support/stored-fields/office'
-import { PACKAGE_CALLS } from './support/stored-fields/packages'
-import { PARCEL_CALLS } from './support/stored-fields/parcels'
-import { PAYMENT_CALLS } from './support/stored-fields/payments'
-import { PEOPLE_CALLS } from './support/stored-fields/people'
+import { STORED } from './support/stored-fields/all'
+import { insertLane } from './support/stored-fields/lanes'
 import type { Office } from './support/stored-fields/stored'
-import { TRANSFER_CALLS } from './support/stored-fields/transfers'
-import { WAREHOUSE_OFFICE_CALLS } from './support/stored-fields/warehouse-offices'
 
 /** Calls whose body becomes no field of a record. */
 const STORES_NOTHING: Record<string, string> = {
@@ -115,24 +102,6 @@ const STORES_NOTHING: Record<string, string> = {
 
 /** A receiver's code is compared and stored nowhere. */
 const HAS_ONE_VALUE = new Set(['receiverCode'])
-
-const STORED = [
-  ...PACKAGE_CALLS,
-  ...PARCEL_CALLS,
-  ...CARGO_CALLS,
-  ...CLOCK_CALLS,
-  ...CARGO_CLAIM_CALLS,
-  ...PEOPLE_CALLS,
-  ...PAYMENT_CALLS,
-  ...BOOK_CALLS,
-  ...INCOMING_MONEY_CALLS,
-  ...TRANSFER_CALLS,
-  ...OFFICE_CALLS,
-  ...WAREHOUSE_OFFICE_CALLS,
-  ...LANE_CALLS,
-  ...INTEGRATION_CALLS,
-  ...MESSAGE_CALLS,
-]
 
 /** What was sent that only a person can have written: names, phones, addresses, texts. */
 const written = new Set<string>()

@@ -1,8 +1,11 @@
+import { escapeLiteral } from 'pg'
 import { inject } from 'vitest'
+import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
 import { createDatabase, createPool } from '@/server/core/database'
 import { seedLarge } from '@/server/database/seed/large'
 import { insertEmployee } from '@/tests/factories/employees'
 import { fillEntries } from '@/tests/load/support/entries'
+import { fillMoreRows } from './plans-rows'
 import { createTestDatabase } from './postgres'
 
 const PACKAGES = 20_000
@@ -10,8 +13,6 @@ const PACKAGES = 20_000
 const FILL = `
   insert into customers (name, shipping_mark, created_at)
     select 'Halima Said ' || n, 'UMJ H' || n, now() - n * interval '1 minute' from generate_series(1, 30000) n;
-  insert into sessions (token_hash, employee_id, expires_at)
-    select sha256(n::text::bytea), (select id from employees limit 1), now() + interval '7 days' from generate_series(1, 5000) n;
   insert into messages (channel, phone, body, language, status, next_attempt_at, customer_id, package_id, created_at)
     select 'sms', '+255700000000', 'Your cargo has arrived', 'en', case when n % 500 = 0 then 'queued' else 'sent' end,
       now() - n * interval '1 minute', receiver_id, id, now() - n * interval '1 minute'
@@ -22,6 +23,9 @@ const FILL = `
     select id, 'Pays on Fridays', (select id from employees limit 1) from customers limit 10000;
   insert into employees (name, email, password_hash, privilege, position)
     select 'Clerk ' || n, n || '@plans.example.com', 'none', 'employee', 'other' from generate_series(1, 100) n;
+  insert into sessions (token_hash, employee_id, expires_at)
+    select sha256((e.email || n)::bytea), e.id, now() + interval '7 days' from generate_series(1, 50) n, employees e
+    where e.email like '%@plans.example.com';
   insert into notifications (employee_id, kind, note_id, read_at)
     select e.id, 'mention', o.id, case when o.n > 10 then now() end
     from employees e cross join (select id, row_number() over () as n from notes limit 100) o
@@ -35,7 +39,7 @@ const FILL = `
     from generate_series(1, 20000) n;
   insert into invoices (kind, number, year, sequence, customer_id, customer_name, company, currencies, rate, total_usd, total_tzs,
       vat_usd, vat_tzs, issued_on, due_on, issued_by)
-    select 'invoice', 'INV-2026-' || n, 2026, n, id, name, '{}', 'USD', 2600, 10, 26000, 0, 0, date '2026-01-01' + (n % 300)::int,
+    select 'invoice', 'INV-2020-' || n, 2020, n, id, name, ${escapeLiteral(JSON.stringify(DEFAULT_COMPANY))}, 'USD', 2600, 10, 26000, 0, 0, date '2020-01-01' + (n % 300)::int,
       date '2026-12-31', (select id from employees limit 1)
     from (select id, name, row_number() over (order by id) as n from customers) c where n <= 20000;
   alter table receipts disable trigger user;
@@ -56,15 +60,19 @@ const FILL = `
       case when p.n / 500 % 2 = 0 then jsonb_build_object('old', b.number, 'new', null) else jsonb_build_object('old', null, 'new', b.number) end)
     from (select id, row_number() over (order by id) as n from packages) p
     join (select number, row_number() over (order by number) as n from batches where number like 'PLAN-%') b on b.n = p.n % 500 + 1;
-  update customers set secret_tracking_code = 'karibuumj' where shipping_mark = 'UMJ 9';
-  analyze`
+  update customers set secret_tracking_code = 'karibuumj' where shipping_mark = 'UMJ 9'`
 
 const SAMPLE = `
   select p.id as "packageId", p.tracking_number as "trackingNumber", p.courier_number as "courierNumber", c.id as "customerId",
     c.name, c.shipping_mark as mark, f.phone, substr(f.phone, 8, 3) as "phoneInside",
-    substr(p.courier_number, 6, 4) as "courierInside", (select id from batches where number = 'PLAN-1') as "batchId"
+    substr(p.courier_number, 6, 4) as "courierInside", (select id from batches where number = 'PLAN-1') as "batchId",
+    w.id as "waitingId", w.tracking_number as "waitingNumber", (select code from locations where site = 'guangzhou' limit 1) as location,
+    (select number::text from receipts where customer_id = c.id limit 1) as "receiptNumber",
+    (select employee_id from commission_lines limit 1) as "salesPersonId",
+    (select id from accounts where kind = 'cash' limit 1) as "accountId"
   from packages p join customers c on c.id = p.receiver_id join customer_phones f on f.customer_id = c.id and f.position = 0
-  where p.courier_number is not null and c.shipping_mark <> 'UMJ 9' and p.batch_id is not null limit 1`
+    cross join (select id, tracking_number from packages where waiting_status = 'pending' and receiver_id is not null limit 1) w
+  where exists (select from receipts where customer_id = c.id) and exists (select from cargo_claims where customer_id = c.id) and p.courier_number is not null and c.shipping_mark <> 'UMJ 9' and p.batch_id is not null limit 1`
 
 /** Something of each that can be asked for. */
 export type Sample = Record<
@@ -77,26 +85,44 @@ export type Sample = Record<
   | 'mark'
   | 'phone'
   | 'phoneInside'
-  | 'batchId',
+  | 'batchId'
+  | 'waitingId'
+  | 'waitingNumber'
+  | 'location'
+  | 'receiptNumber'
+  | 'salesPersonId'
+  | 'accountId',
   string
 >
 
-export interface PlansDatabase {
+export interface PlansCopy {
   url: string
-  sample: Sample
   drop(): Promise<void>
+}
+
+export interface PlansDatabase extends PlansCopy {
+  sample: Sample
+  /** All of it once more, for whoever writes. */
+  copy(): Promise<PlansCopy>
 }
 
 /** A database in which everything that grows is large enough for its indexes to pay. */
 export async function fillPlansDatabase(): Promise<PlansDatabase> {
-  const { ownerUrl: url, drop } = await createTestDatabase(inject('adminUrl'), inject('applicationUrl'))
+  const [adminUrl, applicationUrl] = [inject('adminUrl'), inject('applicationUrl')]
+  const { ownerUrl: url, name, drop } = await createTestDatabase(adminUrl, applicationUrl)
   const pool = createPool(url, 2)
   await seedLarge(pool, { packages: PACKAGES }, () => {})
   await insertEmployee(createDatabase(pool), { position: 'sales' })
   await fillEntries(pool, PACKAGES, () => {})
   await pool.query(FILL)
+  await fillMoreRows(pool)
+  await pool.query('analyze')
   const { rows } = await pool.query<Sample>(SAMPLE)
   await pool.end()
   if (!rows[0]) throw new Error('there is no package to ask for')
-  return { url, drop, sample: rows[0] }
+  const copy = async () => {
+    const made = await createTestDatabase(adminUrl, applicationUrl, name)
+    return { url: made.ownerUrl, drop: made.drop }
+  }
+  return { url, drop, copy, sample: rows[0] }
 }
