@@ -96,11 +96,11 @@ const QUERIES: Record<string, (asker: Asker) => Query | Promise<Query>> = {
   },
   getCombinedInvoice: async ({ api, token, sample }) => {
     const body = { kind: 'combined' as const, packageIds: [sample.packageId] }
-    return ofPath((await ask(api, createInvoiceLink, { token, body })).pdfPath)
+    return ofPath((await ask(api, createInvoiceLink, { token, body })).path)
   },
   getStatement: async ({ api, token, sample }) => {
     const body = { customerId: sample.customerId }
-    return ofPath((await ask(api, createStatementLink, { token, body })).pdfPath)
+    return ofPath((await ask(api, createStatementLink, { token, body })).path)
   },
   readRelease: async ({ api, token, sample }) => {
     const params = { id: sample.waitingId }
