@@ -42,7 +42,6 @@ export function useBatchPackageColumns(options: BatchPackageColumns): Columns<Pa
         key: 'trackingNumber',
         title: t('field.trackingNumber'),
         sorter: true,
-        fixed: 'start',
         render: (_, row) => (
           <span className={styles.dragged}>
             <DragHandle ids={selected.has(row.id) ? [...selected.keys()] : [row.id]} onDrag={onDrag} />

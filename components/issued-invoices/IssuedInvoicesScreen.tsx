@@ -68,7 +68,6 @@ function useColumns(onSend: (invoice: IssuedInvoiceRow) => void): Columns<Issued
       {
         key: 'number',
         title: t('field.number'),
-        fixed: 'start',
         render: (_, row) => (
           <>
             <span className={styles.numbered}>

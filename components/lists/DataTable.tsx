@@ -148,14 +148,18 @@ interface RowsProps<Row> extends DataTableProps<Row> {
 function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
   const { page, url, selection, settings, onOpen, totals } = props
   const { t } = useTranslation('ui')
+  const isRoomy = Grid.useBreakpoint().lg ?? true
   const sort = url.get('sort')
   const shown = arrange(props.columns, settings)
+  // It says which record a row is. On a narrow screen it and what stands fixed at the end would leave no room in between.
+  const isFirstFixed = isRoomy || shown.every(({ fixed }) => fixed !== 'end')
 
-  const columns = shown.map((column): TableColumnType<Row> => {
+  const columns = shown.map((column, at): TableColumnType<Row> => {
     const width = settings?.widths[column.key] ?? column.width
     return {
       ...column,
       width,
+      fixed: at === 0 && isFirstFixed ? 'start' : column.fixed,
       ...(column.sorter && {
         sortOrder: sort === column.key ? 'ascend' : sort === `-${column.key}` ? 'descend' : null,
       }),

@@ -25,7 +25,6 @@ function numberColumn(t: Translate, rowMenu?: RowMenu): Column {
     key: 'trackingNumber',
     title: t('field.trackingNumber'),
     sorter: true,
-    fixed: 'start',
     render: (_, row) => (
       <span className={styles.number}>
         <SiteLink href={`/admin/packages/${row.id}`}>{row.trackingNumber}</SiteLink>

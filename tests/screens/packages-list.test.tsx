@@ -68,6 +68,12 @@ test('a batch of long ago has its number in the filter', async () => {
   await waitFor(() => expect(screen.getByText('OLD-7')).toBeTruthy())
 })
 
+test('the number stays in sight while the list is moved sideways', async () => {
+  renderScreen(<PackagesScreen />, { as: MANAGER })
+  const number = (await screen.findByRole('link', { name: 'UMJAAAAAAAA' })).closest('td')
+  expect(number?.className).toContain('ant-table-cell-fix-start')
+})
+
 test('what the packages of the page come to stands below them', async () => {
   const [first, second, third] = mock.state.packages
   Object.assign(first ?? {}, {

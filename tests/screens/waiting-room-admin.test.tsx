@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Wishes } from '@/components/waiting-room/admin/WaitingCard'
 import { WaitingScreen } from '@/components/waiting-room/admin/WaitingScreen'
 import type { EmployeeName } from '@/lib/contracts/employees'
@@ -47,6 +47,33 @@ test('shows as text how long each waits, what is missing of the advance, and wha
   expect(screen.getByText('Reached')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Approve: UMJAAAAAAAA' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Approve: UMJBBBBBBBB' })).toBeTruthy()
+})
+
+test('number and actions stay in sight beside the rest; on a narrow screen the actions alone', async () => {
+  const cells = async () => {
+    const number = (await screen.findByRole('link', { name: 'UMJAAAAAAAA' })).closest('td')
+    return { number: number?.className, actions: number?.closest('tr')?.lastElementChild?.className }
+  }
+  const { unmount } = renderScreen(<WaitingScreen />, { as: SECRETARY })
+  expect(await cells()).toEqual({
+    number: expect.stringContaining('cell-fix-start'),
+    actions: expect.stringContaining('cell-fix-end'),
+  })
+  unmount()
+  const wide = window.matchMedia
+  onTestFinished(() => {
+    vi.stubGlobal('matchMedia', wide)
+  })
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(wide(media), { matches: Number(/min-width: (\d+)/.exec(media)?.[1]) <= 800 }),
+  )
+  renderScreen(<WaitingScreen />, { as: SECRETARY })
+  await waitFor(async () =>
+    expect(await cells()).toEqual({
+      number: expect.not.stringContaining('fix-start'),
+      actions: expect.stringContaining('cell-fix-end'),
+    }),
+  )
 })
 
 test('who does not talk with customers sees the queue and no button', async () => {

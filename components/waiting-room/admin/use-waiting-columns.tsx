@@ -20,7 +20,6 @@ export function useWaitingColumns(onAction: OnAction): Columns<WaitingPackage> {
       {
         key: 'trackingNumber',
         title: t('field.number'),
-        fixed: 'start',
         render: (_, { id, trackingNumber }) => (
           <SiteLink className={styles.number} href={`/admin/packages/${id}`}>
             {trackingNumber}
