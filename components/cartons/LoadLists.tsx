@@ -96,6 +96,7 @@ function LoadList({ title, rows }: { title: string; rows: Row[] }) {
           columns={columns}
           dataSource={rows}
           pagination={false}
+          sticky
           scroll={{ x: 'max-content' }}
         />
       ) : (

@@ -40,6 +40,8 @@ function SiteLocations({ site, locations }: SiteLocationsProps) {
       <Table<Location>
         rowKey="id"
         size="small"
+        sticky
+        scroll={{ x: 'max-content' }}
         pagination={{ pageSize: 24, hideOnSinglePage: true, showSizeChanger: false }}
         dataSource={[...locations]}
         locale={{ emptyText: t('noneHere') }}

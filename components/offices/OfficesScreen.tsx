@@ -89,5 +89,15 @@ function OfficeTable({ offices, onEdit }: OfficeTableProps) {
   ]
   const cards = useCardColumns(columns, ['name', 'actions', 'kind', 'code', 'where', 'phone', 'hours'])
   // An address is as long as it is: it goes on in the next line, and no column is out of sight.
-  return <Table<Office> rowKey="id" pagination={false} dataSource={[...offices]} {...cards} scroll={{}} />
+  return (
+    <Table<Office>
+      rowKey="id"
+      pagination={false}
+      dataSource={[...offices]}
+      {...cards}
+      scroll={{}}
+      // Under a sticky head all columns are equally wide, and offices are few.
+      sticky={false}
+    />
+  )
 }

@@ -63,6 +63,9 @@ function PermissionTable({ own }: { own: Privilege | undefined }) {
       rowKey="capability"
       size="small"
       pagination={false}
+      sticky
+      // Under a sticky head all columns would be equally wide.
+      tableLayout="auto"
       scroll={{ x: 900 }}
       dataSource={ROWS}
       columns={[

@@ -103,6 +103,7 @@ export function RulesTable({ list }: { list: WholePriceList }) {
         columns={columns}
         dataSource={list.rules}
         pagination={false}
+        sticky
         scroll={{ x: true }}
       />
       {removed.length > 0 ? (

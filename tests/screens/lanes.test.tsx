@@ -28,6 +28,14 @@ test('the lanes are listed with their modes, and their cities in three languages
   expect(screen.getByText('义乌')).toBeTruthy()
 })
 
+test('the heads of lanes and cities stay in sight while their rows are scrolled', async () => {
+  open()
+  await screen.findByText(/Guangzhou → Dar es Salaam/)
+  const heads = screen.getAllByRole('columnheader')
+  expect(heads.length).toBeGreaterThan(6)
+  for (const head of heads) expect(head.closest('.ant-table-sticky-holder'), head.textContent).toBeTruthy()
+})
+
 test('a city and a lane to it are added; what is wrong is said at its field', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'New city' }))
