@@ -7,6 +7,7 @@ import { HandOverDialog } from '@/components/delivery/HandOverDialog'
 import { DataTable } from '@/components/lists/DataTable'
 import { ListToolbar } from '@/components/lists/ListToolbar'
 import { listQuery } from '@/components/lists/list-query'
+import { ColumnsButton, useTableSettings } from '@/components/lists/table-settings'
 import { urlFilters } from '@/components/lists/url-filters'
 import { useSelection } from '@/components/lists/use-selection'
 import { useUrlState } from '@/components/lists/use-url-state'
@@ -50,6 +51,10 @@ export function BatchPackages({ batch, mayRepack }: BatchPackagesProps) {
   const totals = shown.length < 2 ? undefined : sums
   const { selected } = selection
   const columns = useBatchPackageColumns({ batch, mayRepack, selected, onDrag: setIsDragging })
+  const settings = useTableSettings(
+    'batch-packages',
+    columns.map(({ key }) => key),
+  )
   const cartonFilter = urlFilters(url).select(
     'cartonId',
     ofCargo('field.carton'),
@@ -70,6 +75,7 @@ export function BatchPackages({ batch, mayRepack }: BatchPackagesProps) {
             searchHint={ofCargo('list.search')}
             refreshing={list.isValidating}
             onRefresh={() => void list.mutate()}
+            extra={<ColumnsButton columns={columns} settings={settings} />}
             filters={cartonFilter.control}
           />
         </div>
@@ -77,6 +83,7 @@ export function BatchPackages({ batch, mayRepack }: BatchPackagesProps) {
           name={t('packagesPanel.title')}
           framed={false}
           columns={columns}
+          settings={settings}
           renderCard={(cargo) => <PackageCard cargo={cargo} />}
           page={list.data}
           problem={problemOf(list.error)}

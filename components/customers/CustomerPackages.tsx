@@ -3,6 +3,7 @@ import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { DataTable } from '@/components/lists/DataTable'
+import { ColumnsButton, useTableSettings } from '@/components/lists/table-settings'
 import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
 import { PackageCard } from '@/components/packages/PackageCard'
 import { packageQuery } from '@/components/packages/package-query'
@@ -58,6 +59,10 @@ export function CustomerPackages({ customerId }: { customerId: string }) {
   const url = useUrlState()
   const problemOf = useFailure()
   const columns = usePackageColumns(true).filter(({ key }) => !LEFT_OUT.includes(String(key)))
+  const settings = useTableSettings(
+    'customer-packages',
+    columns.map(({ key }) => key),
+  )
   const list = usePackages(url.ready ? { ...packageQuery(url), receiverId: customerId } : null)
   const isNarrowed = Boolean(url.get('transitStatus') || url.get('unpaid'))
   return (
@@ -68,6 +73,7 @@ export function CustomerPackages({ customerId }: { customerId: string }) {
         <div className={styles.tools}>
           <PackageFilters url={url} />
           <SiteLink href={`/admin/packages?receiverId=${customerId}`}>{t('detail.all')}</SiteLink>
+          <ColumnsButton columns={columns} settings={settings} />
         </div>
       }
     >
@@ -75,6 +81,7 @@ export function CustomerPackages({ customerId }: { customerId: string }) {
         name={t('detail.packages')}
         framed={false}
         columns={columns}
+        settings={settings}
         renderCard={(cargo) => <PackageCard cargo={cargo} />}
         page={list.data}
         problem={problemOf(list.error)}

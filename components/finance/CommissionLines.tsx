@@ -7,6 +7,7 @@ import { type Columns, DataTable } from '@/components/lists/DataTable'
 import { ExportMenu } from '@/components/lists/ExportMenu'
 import { listQuery } from '@/components/lists/list-query'
 import { RowCard } from '@/components/lists/RowCard'
+import { ColumnsButton, useTableSettings } from '@/components/lists/table-settings'
 import type { UrlState } from '@/components/lists/use-url-state'
 import { CalendarDateText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -79,6 +80,10 @@ export function CommissionLines({ url, of, month }: CommissionLinesProps) {
   const { t, i18n } = useTranslation('finance')
   const problemOf = useFailure()
   const columns = useLineColumns()
+  const settings = useTableSettings(
+    'commission-lines',
+    columns.map(({ key }) => key),
+  )
   const { search: _none, ...paging } = listQuery(url)
   const query = { ...paging, month: `${month}-01` }
   const asked = of === 'own' ? null : { ...query, employeeId: of.employeeId }
@@ -107,11 +112,13 @@ export function CommissionLines({ url, of, month }: CommissionLinesProps) {
         >
           {t('commission.back')}
         </Button>
+        <ColumnsButton columns={columns} settings={settings} />
       </div>
       <DataTable<CommissionLine>
         name={title}
         framed={false}
         columns={columns}
+        settings={settings}
         renderCard={(line) => (
           <RowCard
             row={line}

@@ -7,6 +7,7 @@ import { type Columns, DataTable } from '@/components/lists/DataTable'
 import { ExportMenu } from '@/components/lists/ExportMenu'
 import { listQuery } from '@/components/lists/list-query'
 import { RowCard } from '@/components/lists/RowCard'
+import { ColumnsButton, useTableSettings } from '@/components/lists/table-settings'
 import type { UrlState } from '@/components/lists/use-url-state'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { headIn, MoneyText } from '@/components/ui/MoneyText'
@@ -89,6 +90,10 @@ export function PackageSpread({ id, url }: { id: string; url: UrlState }) {
   const { t } = useTranslation('finance')
   const problemOf = useFailure()
   const columns = useSpreadColumns(id)
+  const settings = useTableSettings(
+    'package-results',
+    columns.map(({ key }) => key),
+  )
   const by = SPREAD_MEASURES.find((one) => one === url.get('by')) ?? 'cbm'
   const { search: _none, ...paging } = listQuery(url)
   const query = { ...paging, by }
@@ -109,11 +114,13 @@ export function PackageSpread({ id, url }: { id: string; url: UrlState }) {
           fetchRows={rowsOf(listPackageResults, query, { id })}
           problemOf={problemOf}
         />
+        <ColumnsButton columns={columns} settings={settings} />
       </div>
       <DataTable<PackageResult>
         name={t('spread.title')}
         framed={false}
         columns={columns}
+        settings={settings}
         renderCard={(row) => (
           <RowCard
             row={row}

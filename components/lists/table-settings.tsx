@@ -48,16 +48,17 @@ const isSame = (one: readonly string[], other: readonly string[]) => one.join() 
 /**
  * Which columns of a table are shown, in what order, how wide and how close. The person's own choice is remembered under
  * the table's `name`; where the address says columns (a saved view, a colleague's link) those are shown, and changes go there.
+ * Without `url` it has no saved views: a table inside a page, whose address is another list's.
  */
-export function useTableSettings(name: string, designed: readonly string[], url: UrlState): TableSettings {
+export function useTableSettings(name: string, designed: readonly string[], url?: UrlState): TableSettings {
   const [stored, store] = usePersonSetting<Stored>(`table.${name}`, AS_DESIGNED)
-  const inAddress = url.get('columns')?.split(',')
+  const inAddress = url?.get('columns')?.split(',')
   const all = inOrder(designed, inAddress ?? stored.order ?? [])
   const shown = all.filter((key, at) =>
     at === 0 ? true : inAddress ? inAddress.includes(key) : !stored.hidden.includes(key),
   )
   function choose(order: readonly string[], keys: readonly string[]) {
-    if (inAddress) url.set({ columns: order.filter((key) => keys.includes(key)).join(',') }, 'replace')
+    if (url && inAddress) url.set({ columns: order.filter((key) => keys.includes(key)).join(',') }, 'replace')
     else store({ ...stored, order: [...order], hidden: order.filter((key) => !keys.includes(key)) })
   }
   return {
@@ -76,7 +77,7 @@ export function useTableSettings(name: string, designed: readonly string[], url:
     setWidth: (key, width) => store({ ...stored, widths: { ...stored.widths, [key]: width } }),
     reset: () => {
       store(AS_DESIGNED)
-      if (inAddress) url.set({ columns: undefined }, 'replace')
+      if (url && inAddress) url.set({ columns: undefined }, 'replace')
     },
     components: COMPONENTS,
   }

@@ -70,6 +70,22 @@ test('who does not write to customers is offered no phone, code, debt, statement
   }
 })
 
+test('the columns of a customer’s packages are chosen and stay so, whatever the address says of another list', async () => {
+  mock.state.packages = [received({ trackingNumber: 'UMJAAAAAAAA' }, asha)]
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
+  const first = open(asha)
+  await screen.findByRole('link', { name: 'UMJAAAAAAAA' })
+  expect(heads()).toContain('Pieces')
+  await first.user.click(screen.getByRole('button', { name: 'Columns' }))
+  await first.user.click(await screen.findByRole('checkbox', { name: 'Pieces' }))
+  await waitFor(() => expect(heads()).not.toContain('Pieces'))
+  first.unmount()
+  renderScreen(<CustomerScreen />, { as: MANAGER, query: { id: asha.id, columns: 'trackingNumber,pieces' } })
+  await screen.findByRole('link', { name: 'UMJAAAAAAAA' })
+  expect(heads()).not.toContain('Pieces')
+  expect(heads()).toContain('Status')
+})
+
 test('a phone that somebody has already stops the first try and passes the second', async () => {
   const { user } = renderScreen(<CustomersScreen />, { as: MANAGER, query: { new: '1' } })
   await screen.findByRole('dialog')
