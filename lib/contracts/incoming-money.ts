@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { INCOMING_SOURCES, INCOMING_STATES, MONEY_PROVIDERS } from '@/lib/domain/incoming-money'
 import { MATCH_REASONS } from '@/lib/domain/match-money'
 import { CURRENCIES } from '@/lib/domain/money'
-import { endpoint } from './endpoint'
+import { type DataOf, endpoint } from './endpoint'
 import {
   boundedString,
   calendarDate,
@@ -133,7 +133,7 @@ const access = 'payments.take'
 export const listIncomingMoney = endpoint({
   name: 'listIncomingMoney',
   tag,
-  summary: 'Money from outside a page at a time, the latest first.',
+  summary: 'Money from outside a page at a time, the latest first, with the sums of all that fits.',
   method: 'GET',
   path: '/incoming-money',
   access,
@@ -150,8 +150,9 @@ export const listIncomingMoney = endpoint({
     },
     ['paidOn'],
   ),
-  data: page(incomingMoneyRow),
+  data: page(incomingMoneyRow).extend({ sums: z.array(z.object({ currency, amount: decimalOut })) }),
 })
+export type IncomingMoneyPage = DataOf<typeof listIncomingMoney>
 
 export const getIncomingMoney = endpoint({
   name: 'getIncomingMoney',

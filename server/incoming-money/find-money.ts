@@ -1,4 +1,5 @@
 import type * as contract from '@/lib/contracts/incoming-money'
+import { type Currency, toMoney } from '@/lib/domain/money'
 import type { Context } from '@/server/core/context'
 import { ApiFailure, notFound } from '@/server/core/failures'
 import { pageOf } from '@/server/core/page'
@@ -36,11 +37,15 @@ async function presentRow(context: Context, row: IncomingRow): Promise<contract.
 export async function listIncomingMoney(
   context: Context,
   { query }: InputOf<typeof contract.listIncomingMoney>,
-) {
-  const { total, rows } = await selectIncomingPage(context.db, query)
+): Promise<contract.IncomingMoneyPage> {
+  const { sums, rows } = await selectIncomingPage(context.db, query)
   const shown: contract.IncomingMoneyRow[] = []
   for (const row of rows) shown.push(await presentRow(context, row))
-  return pageOf(query, total, shown)
+  const total = sums.reduce((all, { count }) => all + Number(count), 0)
+  return {
+    ...pageOf(query, total, shown),
+    sums: sums.map(({ currency, amount }) => ({ currency: currency as Currency, amount: toMoney(amount) })),
+  }
 }
 
 /** A sum with what it may have been paid for, and why. */

@@ -75,6 +75,7 @@ export async function selectIncoming(db: Database, id: string) {
 }
 export type IncomingRow = NonNullable<Awaited<ReturnType<typeof selectIncoming>>>
 
+/** One page, and how many there are and what they come to by currency. */
 export async function selectIncomingPage(db: Database, query: QueryOf<typeof listIncomingMoney>) {
   const { state, source, provider, accountId, from, to, search } = query
   const filters = [
@@ -89,11 +90,17 @@ export async function selectIncomingPage(db: Database, query: QueryOf<typeof lis
         or lower(concat_ws(' ', m.payer, m.phone, m.remark)) like ${likePattern(search)} or ${holdsPhone(sql`m.phone`, search)})`,
   ].filter((filter) => filter !== undefined && filter !== '')
   const where = filters.length > 0 ? sql<boolean>`${sql.join(filters, sql` and `)}` : sql<boolean>`true`
-  const { count } = await db
+  const sums = await db
     .selectFrom('incoming_money as m')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .select((eb) => [
+      'm.currency',
+      eb.fn.countAll<string>().as('count'),
+      eb.fn.sum<string>('m.amount').as('amount'),
+    ])
     .where(where)
-    .executeTakeFirstOrThrow()
+    .groupBy('m.currency')
+    .orderBy('m.currency', 'desc')
+    .execute()
   const direction = query.sort === 'paidOn' ? 'asc' : 'desc'
   const rows = await selectWhole(db)
     .where(where)
@@ -102,7 +109,7 @@ export async function selectIncomingPage(db: Database, query: QueryOf<typeof lis
     .limit(query.itemsPerPage)
     .offset(offsetOf(query))
     .execute()
-  return { total: Number(count), rows }
+  return { sums, rows }
 }
 
 /** Writes a sum once: undefined when its reference is already here. */

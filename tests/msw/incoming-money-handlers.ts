@@ -19,6 +19,7 @@ import {
   type StatementReading,
   uploadStatement,
 } from '@/lib/contracts/money-statements'
+import { addMoney } from '@/lib/domain/money'
 import { isOverpayment } from '@/lib/domain/rate-limits'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
@@ -76,12 +77,11 @@ export function incomingMoneyHandlers(state: MockState) {
   const NOTHING = { rows: [], added: 0, confirmed: 0, alreadyHere: 0, refused: 0 }
 
   return [
-    answer(state, listIncomingMoney, ({ query }) =>
-      pageOf(
-        state.incomingMoney.filter((one) => !query.state || one.state === query.state),
-        query,
-      ),
-    ),
+    answer(state, listIncomingMoney, ({ query }) => {
+      const found = state.incomingMoney.filter((one) => !query.state || one.state === query.state)
+      const amount = addMoney(found.map((one) => one.amount))
+      return { ...pageOf(found, query), sums: found.length > 0 ? [{ currency: 'TZS' as const, amount }] : [] }
+    }),
     // Before the one sum, whose address it fits.
     answer(state, listStatementDays, () => ({
       currency: 'TZS' as const,

@@ -37,6 +37,11 @@ async function dialogCalled(title: string | RegExp) {
   return heading.closest<HTMLElement>('[role=dialog]') ?? heading
 }
 
+test('what all that is found comes to stands below it', async () => {
+  open()
+  expect((await screen.findByText('Total')).closest('tr')?.textContent).toContain('520,000')
+})
+
 test('what waits is shown first, with the likeliest package and its reasons in words', async () => {
   const { user } = open()
   expect(await screen.findByRole('link', { name: 'UMJAAAAAAAA' })).toBeTruthy()

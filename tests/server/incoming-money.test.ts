@@ -85,6 +85,33 @@ const paidOn = async (id: string) =>
   (await api.db.selectFrom('packages').select('paid_usd').where('id', '=', id).executeTakeFirstOrThrow())
     .paid_usd
 
+describe('the list of the desk', () => {
+  it('says what all that fits comes to, by currency, and not what its page does', async () => {
+    const account = await newAccount()
+    const dollars = await openAccount({ api, token: owner, employeeId: '' }, 'USD', 'bank')
+    await paste(
+      [newReference(), newReference(), newReference()].map((one) => sms(one, '1,000.50')).join('\n\n'),
+      account,
+    )
+    const enter = (accountId: string, amount: string) =>
+      ask(api, contract.enterIncomingMoney, {
+        token: accountant,
+        body: { accountId, provider: 'bank', reference: newReference(), amount, date: today },
+      })
+    await enter(dollars, '7.25')
+    const read = (query: object) => ask(api, contract.listIncomingMoney, { token: accountant, query })
+    const page = await read({ accountId: account, itemsPerPage: '1' })
+    expect(page).toMatchObject({ totalItemsCount: 3, sums: [{ currency: 'TZS', amount: '3001.50' }] })
+    expect((await read({ accountId: dollars })).sums).toEqual([{ currency: 'USD', amount: '7.25' }])
+    const all = await read({ from: today })
+    expect(all.sums.map(({ currency }) => currency)).toEqual(['USD', 'TZS'])
+    expect(await read({ accountId: account, state: 'parked' })).toMatchObject({
+      totalItemsCount: 0,
+      sums: [],
+    })
+  })
+})
+
 describe('pasted texts', () => {
   it('are taken row by row, each reference once, in whichever language it came', async () => {
     const reference = newReference()
