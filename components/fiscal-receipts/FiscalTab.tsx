@@ -10,6 +10,7 @@ import { listQuery } from '@/components/lists/list-query'
 import { RowCard } from '@/components/lists/RowCard'
 import { urlFilters } from '@/components/lists/url-filters'
 import type { UrlState } from '@/components/lists/use-url-state'
+import { MoneyText } from '@/components/ui/MoneyText'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useFiscalReceipts, useSendFiscalAgain, useWantNoFiscalReceipt } from '@/hooks/fiscal-receipts'
 import { rowsOf } from '@/lib/client/fetch-rows'
@@ -117,13 +118,15 @@ export function FiscalTab({ url }: { url: UrlState }) {
     from: url.get('from'),
     to: url.get('to'),
   }
+  const list = useFiscalReceipts(url.ready ? query : null)
+  const amount = list.data?.sums.amountTZS
   const close = () => setChosen(null)
   return (
     <ListScreen<FiscalReceipt>
       inTab
       name="fiscal-receipts"
       title={t('list.title')}
-      list={useFiscalReceipts(url.ready ? query : null)}
+      list={list}
       url={url}
       notice={<RefusedAlert refused={refused} />}
       columns={columns}
@@ -136,6 +139,10 @@ export function FiscalTab({ url }: { url: UrlState }) {
       )}
       searchHint={t('list.search')}
       filters={useFilters(url)}
+      totals={{
+        label: t('table.sum', { ns: 'ui' }),
+        sums: { amountTZS: amount ? <MoneyText amount={amount} currency="TZS" /> : null },
+      }}
       exported={{ columns: fiscalSheet(t), fetchRows: rowsOf(listFiscalReceipts, query) }}
       empty={{ icon: <FileProtectOutlined />, title: t('list.empty'), hint: t('list.emptyHint') }}
       noMatch={{ title: t('list.noMatch'), hint: t('list.noMatchHint') }}

@@ -75,7 +75,8 @@ export type FiscalReceipt = z.infer<typeof fiscalReceipt>
 export const listFiscalReceipts = endpoint({
   name: 'listFiscalReceipts',
   tag,
-  summary: 'The register of fiscal receipts a page at a time, the latest first.',
+  summary:
+    'The register of fiscal receipts a page at a time, the latest first, with the sum of all that fit.',
   method: 'GET',
   path: '/fiscal-receipts',
   access,
@@ -94,7 +95,10 @@ export const listFiscalReceipts = endpoint({
     },
     ['createdAt', 'amountTZS'],
   ),
-  data: page(fiscalReceipt),
+  data: page(fiscalReceipt).extend({
+    /** What takes a payment back is taken off. */
+    sums: z.object({ amountTZS: decimalOut }),
+  }),
 })
 
 export const enterFiscalCode = endpoint({

@@ -1,4 +1,5 @@
 import * as contract from '@/lib/contracts/fiscal-receipts'
+import { toMoney } from '@/lib/domain/money'
 import { pageOf } from '@/server/core/page'
 import { type Route, route } from '@/server/core/route'
 import { enterCode, sendAgain, wantNone } from './enter-code'
@@ -8,8 +9,8 @@ import { selectFiscalPage } from './store'
 
 export const fiscalReceiptRoutes: Route[] = [
   route(contract.listFiscalReceipts, async ({ db }, { query }) => {
-    const { rows, total } = await selectFiscalPage(db, query)
-    return pageOf(query, total, rows.map(presentFiscal))
+    const { rows, total, amountTZS } = await selectFiscalPage(db, query)
+    return { ...pageOf(query, total, rows.map(presentFiscal)), sums: { amountTZS: toMoney(amountTZS) } }
   }),
   route(contract.enterFiscalCode, enterCode),
   route(contract.wantNoFiscalReceipt, wantNone),

@@ -136,11 +136,11 @@ const ORDERS: Record<string, RawBuilder<unknown>> = {
   amountTZS: sql`f.amount_tzs`,
 }
 
-/** One page, and how many there are. */
+/** One page, how many there are and what they come to. */
 export async function selectFiscalPage(
   db: Database,
   query: Query,
-): Promise<{ rows: FiscalRow[]; total: number }> {
+): Promise<{ rows: FiscalRow[]; total: number; amountTZS: string }> {
   const { column, direction } = sortOf(query.sort ?? '-createdAt')
   const turn = sql.raw(direction)
   const order = ORDERS[column] ?? sql`f.created_at`
@@ -148,7 +148,8 @@ export async function selectFiscalPage(
     select ${SHOWN} from ${JOINED} where ${conditions(query)}
     order by ${order} ${turn}, f.id limit ${query.itemsPerPage} offset ${offsetOf(query)}`.execute(db)
   const counted = query.search || query.from || query.to ? JOINED : sql`fiscal_receipts f`
-  const { rows: counts } = await sql<{ total: string }>`/* replan */
-    select count(*) as total from ${counted} where ${conditions(query)}`.execute(db)
-  return { rows, total: Number(counts[0]?.total ?? 0) }
+  const { rows: sums } = await sql<{ total: string; amount: string }>`/* replan */
+    select count(*) as total, coalesce(sum(case f.kind when 'reversal' then -f.amount_tzs else f.amount_tzs end), 0) as amount
+    from ${counted} where ${conditions(query)}`.execute(db)
+  return { rows, total: Number(sums[0]?.total ?? 0), amountTZS: sums[0]?.amount ?? '0' }
 }

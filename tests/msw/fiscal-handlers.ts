@@ -8,6 +8,7 @@ import {
   wantNoFiscalReceipt,
 } from '@/lib/contracts/fiscal-receipts'
 import { verificationLink } from '@/lib/domain/fiscal-receipt'
+import { addMoney } from '@/lib/domain/money'
 import { answer, MockFailure } from './answer'
 import { pageOf } from './page-of'
 import { type MockState, newId } from './state'
@@ -60,14 +61,12 @@ export function fiscalHandlers(state: MockState) {
     return found
   }
   return [
-    answer(state, listFiscalReceipts, ({ query }) =>
-      pageOf(
-        state.fiscalReceipts
-          .filter((one) => !query.state || one.state === query.state)
-          .filter((one) => !query.isMissing || one.state === 'waiting'),
-        query,
-      ),
-    ),
+    answer(state, listFiscalReceipts, ({ query }) => {
+      const found = state.fiscalReceipts
+        .filter((one) => !query.state || one.state === query.state)
+        .filter((one) => !query.isMissing || one.state === 'waiting')
+      return { ...pageOf(found, query), sums: { amountTZS: addMoney(found.map((one) => one.amountTZS)) } }
+    }),
     answer(state, enterFiscalCode, ({ params, body }) => {
       const { verificationCode, issuedOn, issuedTime, reason = null } = body
       const link = verificationLink(verificationCode, issuedTime)

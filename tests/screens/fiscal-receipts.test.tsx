@@ -36,6 +36,12 @@ test('the code of the slip is entered in the register, and corrected with a reas
   expect(within(await screen.findByRole('dialog')).getByLabelText('Reason')).toBeTruthy()
 })
 
+test('what all receipts come to stands below the register', async () => {
+  mock.state.fiscalReceipts = [makeFiscal(), makeFiscal({ receiptNumber: 2, amountTZS: '20000.00' })]
+  renderScreen(<BookKeepingScreen />, { as: MANAGER, query: { view: 'fiscal' } })
+  expect((await screen.findByText('Total')).closest('tr')?.textContent).toContain('150,000')
+})
+
 test('none is wanted with a reason', async () => {
   mock.state.fiscalReceipts = [makeFiscal()]
   const { user } = renderScreen(<BookKeepingScreen />, { as: MANAGER, query: { view: 'fiscal' } })

@@ -6,6 +6,7 @@ import { listExceptions } from '@/lib/contracts/exceptions'
 import * as contract from '@/lib/contracts/fiscal-receipts'
 import { getReceipt, recordPayment, reversePayment, splitPayment } from '@/lib/contracts/payments'
 import { addDays, officeToday } from '@/lib/domain/dates'
+import { addMoney } from '@/lib/domain/money'
 import { verifyBooks } from '@/server/transactions/verify-books'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
@@ -345,6 +346,21 @@ describe('the register', () => {
     expect(await found({ state: 'acknowledged', kind: 'sale', from: today, to: today })).toContain(sale.id)
     expect(await found({ state: 'waiting' })).not.toContain(sale.id)
     expect(await found({ to: addDays(today, -1) })).toEqual([])
+  })
+
+  it('says what all that fit come to, less what was taken back, and not what its page does', async () => {
+    const sale = await newSale('10')
+    await enter(sale.id)
+    await newSale('20')
+    const sums = async (query: object = {}) => (await list({ itemsPerPage: '1', ...query })).sums.amountTZS
+    const before = await sums()
+    const { result } = await list()
+    const worth = result.map(({ kind, amountTZS }) => (kind === 'reversal' ? `-${amountTZS}` : amountTZS))
+    expect(before).toBe(addMoney(worth))
+    await takeBack(sale.paymentId)
+    expect(await sums()).toBe(addMoney([before, '-26000']))
+    expect(await sums({ search: String(sale.receiptNumber), kind: 'reversal' })).toBe('-26000.00')
+    expect(await sums({ to: addDays(today, -1) })).toBe('0.00')
   })
 
   it('keeps its rows from being removed, renumbered and made worth another amount', async () => {
