@@ -1,12 +1,13 @@
 import { BookOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListScreen } from '@/components/lists/ListScreen'
 import type { UrlState } from '@/components/lists/use-url-state'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { useBalances, useTransactions } from '@/hooks/transactions'
 import { rowsOf } from '@/lib/client/fetch-rows'
-import { listTransactions, type Transaction } from '@/lib/contracts/transactions'
+import { listTransactions, type Transaction, type Transactions } from '@/lib/contracts/transactions'
 import styles from './book-keeping.module.css'
 import { entrySheet } from './book-sheets'
 import { EntryCard, useEntryColumns } from './EntryCells'
@@ -36,17 +37,30 @@ function PeriodTotals({ url }: { url: UrlState }) {
   )
 }
 
+/** What came in and went out of all that fit, each currency by itself, signed like the entries. */
+function totalsOf(sums: Transactions['sums'] = []): Record<string, ReactNode> {
+  return {
+    amount: sums.map(({ currency, income, expense }) => (
+      <div key={currency}>
+        + <MoneyText amount={income} currency={currency} tone="success" /> ·{' − '}
+        <MoneyText amount={expense} currency={currency} tone="danger" />
+      </div>
+    )),
+  }
+}
+
 /** All entries, narrowed by the address; exported and printed as seen. */
 export function EntriesTab({ url }: { url: UrlState }) {
   const { t } = useTranslation('book-keeping')
   const { t: ofEntries } = useTranslation('book-entries')
   const query = entryQuery(url)
+  const list = useTransactions(url.ready ? query : null)
   return (
     <ListScreen<Transaction>
       inTab
       name="entries"
       title={t('tab.entries')}
-      list={useTransactions(url.ready ? query : null)}
+      list={list}
       url={url}
       columns={useEntryColumns()}
       renderCard={(entry) => <EntryCard entry={entry} />}
@@ -54,6 +68,7 @@ export function EntriesTab({ url }: { url: UrlState }) {
       filters={useEntryFilters(url)}
       alsoNarrowedBy={['noCategory']}
       notice={<PeriodTotals url={url} />}
+      totals={{ label: t('table.sum', { ns: 'ui' }), sums: totalsOf(list.data?.sums) }}
       exported={{ columns: entrySheet(t, ofEntries), fetchRows: rowsOf(listTransactions, query) }}
       actions={
         <Button icon={<PrinterOutlined />} onClick={() => window.print()}>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint'
+import { type DataOf, endpoint } from './endpoint'
 import {
   calendarDate,
   currencyCode,
@@ -129,14 +129,21 @@ const filters = {
 export const listTransactions = endpoint({
   name: 'listTransactions',
   tag: 'transactions',
-  summary: 'Entries a page at a time, the latest day first.',
+  summary: 'Entries a page at a time, the latest day first, with the sums of all that fit.',
   method: 'GET',
   path: '/transactions',
   access: 'books.keep',
   mayLag: true,
   query: pageQuery(filters, ['date']),
-  data: page(transaction),
+  data: page(transaction).extend({
+    /**
+     * What came in and went out, by currency; of a search up to what it shows. Money that moves between own accounts is
+     * neither, and what was deleted no longer counts.
+     */
+    sums: z.array(z.object({ currency, income: decimalOut, expense: decimalOut })),
+  }),
 })
+export type Transactions = DataOf<typeof listTransactions>
 
 const bookLine = z.object({
   id,

@@ -1904,6 +1904,7 @@ export interface TallyChanges {
 
 export interface TransactionCounts {
   account_id: string | null;
+  amount: Generated<Numeric>;
   category: string;
   currency: string;
   entries: Int8;

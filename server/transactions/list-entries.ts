@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '@/lib/contracts/endpoint'
-import type { listTransactions as contract, Transaction } from '@/lib/contracts/transactions'
+import type { listTransactions as contract, Transactions } from '@/lib/contracts/transactions'
+import { toMoney } from '@/lib/domain/money'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
-import { likePattern, offsetOf, type Page, type PageWindow, pageOf, SEARCH_LIMIT } from '@/server/core/page'
+import { likePattern, offsetOf, type PageWindow, pageOf, SEARCH_LIMIT } from '@/server/core/page'
 import type { InputOf } from '@/server/core/route'
 import { presentTransaction } from './find-transaction'
 import { selectTransactionsByIds } from './store'
@@ -80,10 +81,38 @@ async function selectFound(db: Database, query: Query, most: number | null): Pro
   return rows.map(({ id }) => id)
 }
 
+interface SumRow {
+  currency: string
+  income: string
+  expense: string
+}
+
+const SUMS = sql`t.currency,
+  coalesce(sum(t.amount) filter (where t.type = 'income'), 0) as income,
+  coalesce(sum(t.amount) filter (where t.type = 'expense'), 0) as expense`
+const SUMMED = sql`t.type in ('income', 'expense')`
+
+/** What the entries that fit come to; from their counts, never from the entries. */
+async function selectSums(db: Database, query: Query): Promise<SumRow[]> {
+  const { rows } = await sql<SumRow>`
+    select ${SUMS} from transaction_counts t where ${ofCounts(query)} and ${SUMMED} and not t.is_reversed
+    group by t.currency having sum(t.entries) <> 0 order by t.currency desc`.execute(db)
+  return rows
+}
+
+/** What some entries come to. */
+async function selectSumsOf(db: Database, ids: readonly string[]): Promise<SumRow[]> {
+  const { rows } = await sql<SumRow>`
+    select ${SUMS} from transactions t where t.id = any(${[...ids]}::uuid[]) and ${SUMMED} and t.reversed_at is null
+    group by t.currency order by t.currency desc`.execute(db)
+  return rows
+}
+
 interface Found {
   total: number
   isCapped: boolean
   ids: string[]
+  sums: SumRow[]
 }
 
 /** The days that hold some rows of an ordered list, and how many rows lie before the first of them. */
@@ -108,10 +137,11 @@ async function findByDays(db: Database, query: Query): Promise<Found> {
   const total = days.reduce((sum, { entries }) => sum + entries, 0)
   const start = offsetOf(query)
   const end = Math.min(total, start + query.itemsPerPage)
-  if (end <= start) return { total, isCapped: false, ids: [] }
+  const sums = await selectSums(db, query)
+  if (end <= start) return { total, isCapped: false, ids: [], sums }
   const { chosen, before } = daysHolding(query.sort === 'date' ? days : days.toReversed(), start, end)
   const ids = await selectIdsOfDays(db, query, chosen, { offset: start - before, limit: end - start })
-  return { total, isCapped: false, ids }
+  return { total, isCapped: false, ids, sums }
 }
 
 /** Entries by search text, batch or package, up to the search limit. */
@@ -120,16 +150,28 @@ async function findByReading(db: Database, query: Query): Promise<Found> {
   const isCapped = Boolean(query.search) && ids.length > SEARCH_LIMIT
   const shown = isCapped ? ids.slice(0, SEARCH_LIMIT) : ids
   const start = offsetOf(query)
-  return { total: shown.length, isCapped, ids: shown.slice(start, start + query.itemsPerPage) }
+  return {
+    total: shown.length,
+    isCapped,
+    ids: shown.slice(start, start + query.itemsPerPage),
+    sums: await selectSumsOf(db, shown),
+  }
 }
 
 /** Entries a page at a time. What the counts of the days know is not counted again. */
 export async function listTransactions(
   context: Context,
   { query }: InputOf<typeof contract>,
-): Promise<Page<Transaction>> {
+): Promise<Transactions> {
   const isRead = Boolean(query.search || query.batchId || query.packageId)
-  const { total, isCapped, ids } = await (isRead ? findByReading : findByDays)(context.db, query)
+  const { total, isCapped, ids, sums } = await (isRead ? findByReading : findByDays)(context.db, query)
   const rows = await selectTransactionsByIds(context.db, ids)
-  return pageOf(query, total, rows.map(presentTransaction), isCapped)
+  return {
+    ...pageOf(query, total, rows.map(presentTransaction), isCapped),
+    sums: sums.map(({ currency, income, expense }) => ({
+      currency,
+      income: toMoney(income),
+      expense: toMoney(expense),
+    })),
+  }
 }

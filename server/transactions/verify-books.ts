@@ -204,15 +204,15 @@ const CHECKS: readonly { claim: string; broken: string }[] = [
       group by account_id, month, category having sum(amount) <> 0 or sum(lines) <> 0`,
   },
   {
-    claim: 'The counts of entries agree with the entries',
+    claim: 'The counts and sums of entries agree with the entries',
     broken: `
       select occurred_on::text as what from (
-        select occurred_on, type, currency, account_id, to_account_id, category, is_reversed, entries from transaction_counts
+        select occurred_on, type, currency, account_id, to_account_id, category, is_reversed, entries, amount from transaction_counts
         union all
-        select occurred_on, type, currency, account_id, to_account_id, coalesce(category, ''), reversed_at is not null, -1
+        select occurred_on, type, currency, account_id, to_account_id, coalesce(category, ''), reversed_at is not null, -1, -amount
         from transactions
       ) both_sides
-      group by occurred_on, type, currency, account_id, to_account_id, category, is_reversed having sum(entries) <> 0`,
+      group by occurred_on, type, currency, account_id, to_account_id, category, is_reversed having sum(entries) <> 0 or sum(amount) <> 0`,
   },
   {
     claim: 'What counts for commission of a payment is the whole of it, or nothing once it is taken back',

@@ -58,7 +58,21 @@ export function bookHandlers(state: MockState, accounts: readonly Account[]) {
   }
 
   return [
-    answer(state, listTransactions, ({ query }) => pageOf(query.deleted ? state.entries : active(), query)),
+    answer(state, listTransactions, ({ query }) => {
+      const of = (currency: string, type: string) =>
+        addMoney(
+          active().flatMap((one) => (one.currency === currency && one.type === type ? one.amount : [])),
+        )
+      const currencies = [...new Set(active().map(({ currency }) => currency))]
+      return {
+        ...pageOf(query.deleted ? state.entries : active(), query),
+        sums: currencies.map((currency) => ({
+          currency,
+          income: of(currency, 'income'),
+          expense: of(currency, 'expense'),
+        })),
+      }
+    }),
     answer(state, getBalances, () =>
       state.currencies.map(({ code: currency }) => ({
         currency,

@@ -172,3 +172,17 @@ test('the drawer of an entry has its files, who made it, and for the owner what 
   expect(await within(drawer).findByText(/Grace Kimaro/)).toBeTruthy()
   expect(within(drawer).getByText('Changes')).toBeTruthy()
 })
+
+test('what came in and went out of all entries that are found stands below them, by currency', async () => {
+  mock.state.entries = [
+    makeEntry({ type: 'income', amount: '900000.00' }),
+    makeEntry({ amount: '50000.00' }),
+    makeEntry({ currency: 'USD', amount: '12.50' }),
+    makeEntry({ amount: '777.00', reversedAt: '2026-11-21T08:00:00.000Z' }),
+  ]
+  open()
+  const row = (await screen.findByText('Total')).closest('tr')
+  expect(row?.textContent).toContain('+ TShs 900,000 · − TShs 50,000')
+  expect(row?.textContent).toContain('US$ 12.50')
+  expect(row?.textContent).not.toContain('777')
+})

@@ -272,6 +272,72 @@ describe('the list of entries', () => {
     await api.pool.query('select compact_transaction_counts()')
     expect((await list({ category: 'rent' })).totalItemsCount).toBe(2)
   })
+
+  it('says what came in and went out of all that fit, by currency, however it is narrowed', async () => {
+    const shillings = await openAccount('TZS')
+    const dollars = await openAccount('USD')
+    const { id: batchId } = await insertBatch(api.db)
+    const enter = async (fields: object) => {
+      const body = { ...entry({ date: '2016-03-01' }).body, ...fields }
+      return ask(api, contract.createTransaction, { token, body })
+    }
+    const inShillings = { currency: 'TZS' as const, accountId: shillings.id }
+    const changed = await enter({ ...inShillings, amount: '1000.50', category: 'rent' })
+    await enter({ ...inShillings, amount: '300', description: 'Sum of words' })
+    await enter({ ...inShillings, type: 'expense', amount: '70.25', date: '2016-05-01', batchId })
+    await enter({ currency: 'USD', accountId: dollars.id, type: 'expense', amount: '8' })
+    const gone = await enter({ ...inShillings, amount: '5000' })
+    await ask(api, contract.createTransfer, {
+      token,
+      body: {
+        fromAccountId: dollars.id,
+        toAccountId: shillings.id,
+        amount: '2',
+        toAmount: '5200',
+        date: '2016-03-01',
+        description: 'Changed',
+      },
+    })
+    await ask(api, contract.deleteTransaction, { token, params: { id: gone.id }, body: { reason: 'Twice' } })
+    const { amount: _amount, ...rest } = entry({ date: '2016-03-01', accountId: shillings.id }).body
+    const { type: _type, currency: _currency, ...editable } = rest
+    await ask(api, contract.updateTransaction, {
+      token,
+      params: { id: changed.id },
+      body: { ...editable, amount: '1200.50', category: 'rent', version: changed.version },
+    })
+    const sums = async (query: object = {}) =>
+      (await list({ itemsPerPage: 1, from: '2016-01-01', to: '2016-12-31', ...query })).sums
+    const expected = [
+      { currency: 'USD', income: '0.00', expense: '8.00' },
+      { currency: 'TZS', income: '1500.50', expense: '70.25' },
+    ]
+    const rent = [{ currency: 'TZS', income: '1200.50', expense: '0.00' }]
+    for (const _ of ['as appended', 'as folded']) {
+      expect(await sums()).toEqual(expected)
+      expect(await sums({ pageNum: 9, deleted: 'true' })).toEqual(expected)
+      expect(await sums({ category: 'rent' })).toEqual(rent)
+      expect(await sums({ to: '2016-04-30', currency: 'TZS' })).toEqual([{ ...expected[1], expense: '0.00' }])
+      expect(await sums({ accountId: dollars.id })).toEqual([expected[0]])
+      expect(await sums({ type: 'exchange' })).toEqual([])
+      await api.pool.query('select compact_transaction_counts()')
+    }
+    expect(await sums({ search: 'sum of' })).toEqual([{ currency: 'TZS', income: '300.00', expense: '0.00' }])
+    expect(await sums({ batchId })).toEqual([{ currency: 'TZS', income: '0.00', expense: '70.25' }])
+    expect(await sums({ search: 'nothing says this' })).toEqual([])
+  })
+
+  it('is proved to be right in its sums, and a wrong one is named', async () => {
+    await ask(api, contract.createTransaction, entry({ date: '2017-03-01' }))
+    const add = (amount: number) =>
+      api.pool.query("update transaction_counts set amount = amount + $1 where occurred_on = '2017-03-01'", [
+        amount,
+      ])
+    await add(1)
+    const wrong = (await verifyBooks(api.db)).filter(({ count }) => count > 0)
+    expect(wrong.map(({ broken }) => broken)).toEqual([['2017-03-01']])
+    await add(-1)
+  })
 })
 
 describe('the lines of the books', () => {
