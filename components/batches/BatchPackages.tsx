@@ -10,7 +10,7 @@ import { listQuery } from '@/components/lists/list-query'
 import { ColumnsButton, useTableSettings } from '@/components/lists/table-settings'
 import { urlFilters } from '@/components/lists/url-filters'
 import { useSelection } from '@/components/lists/use-selection'
-import { useUrlState } from '@/components/lists/use-url-state'
+import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
 import { BulkBar } from '@/components/packages/BulkBar'
 import { PackageCard } from '@/components/packages/PackageCard'
 import { usePackageTotals } from '@/components/packages/use-package-columns'
@@ -32,6 +32,19 @@ interface BatchPackagesProps {
   mayRepack: boolean
 }
 
+/** The cartons of a batch, and the one whose packages alone are shown. */
+function useCartonFilter(url: UrlState, batchId: string) {
+  const { t } = useTranslation('packages')
+  const { data: cartons = [] } = useCartons(batchId)
+  const cartonId = cartons.find((carton) => carton.id === url.get('cartonId'))?.id
+  const filter = urlFilters(url).select(
+    'cartonId',
+    t('field.carton'),
+    cartons.map(({ id, number }) => ({ value: id, label: number })),
+  )
+  return { cartons, cartonId, filter }
+}
+
 /** What is in the batch: packed, taken out, handed over from here. */
 export function BatchPackages({ batch, mayRepack }: BatchPackagesProps) {
   const { t } = useTranslation('batches')
@@ -39,8 +52,7 @@ export function BatchPackages({ batch, mayRepack }: BatchPackagesProps) {
   const url = useUrlState()
   const [isDragging, setIsDragging] = useState(false)
   const problemOf = useFailure()
-  const { data: cartons = [] } = useCartons(batch.id)
-  const cartonId = cartons.find((carton) => carton.id === url.get('cartonId'))?.id
+  const { cartons, cartonId, filter } = useCartonFilter(url, batch.id)
   const list = usePackages(url.ready ? { ...listQuery(url), batchId: batch.id, cartonId } : null)
   const { selection, clear } = useSelection<PackageRow>(
     (row) => ofCargo('bulk.tick', { number: row.trackingNumber }),
@@ -54,11 +66,6 @@ export function BatchPackages({ batch, mayRepack }: BatchPackagesProps) {
   const settings = useTableSettings(
     'batch-packages',
     columns.map(({ key }) => key),
-  )
-  const cartonFilter = urlFilters(url).select(
-    'cartonId',
-    ofCargo('field.carton'),
-    cartons.map(({ id, number }) => ({ value: id, label: number })),
   )
   const isNarrowed = Boolean(url.get('search') || cartonId)
 
@@ -76,7 +83,7 @@ export function BatchPackages({ batch, mayRepack }: BatchPackagesProps) {
             refreshing={list.isValidating}
             onRefresh={() => void list.mutate()}
             extra={<ColumnsButton columns={columns} settings={settings} />}
-            filters={cartonFilter.control}
+            filters={filter.control}
           />
         </div>
         <DataTable<PackageRow>

@@ -6,7 +6,7 @@ import { SiteLink } from '@/components/layout/SiteLink'
 import { CreateButton, ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
 import { urlFilters } from '@/components/lists/url-filters'
-import { useUrlState } from '@/components/lists/use-url-state'
+import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
 import { TransitTag } from '@/components/packages/PackageStatus'
 import { CalendarDateText } from '@/components/ui/DateText'
 import { useBatches } from '@/hooks/batches'
@@ -21,20 +21,44 @@ import styles from './batches.module.css'
 import { FillGauge } from './FillGauge'
 import { batchSheet, useBatchColumns } from './use-batch-columns'
 
+function useStatusName() {
+  const { t } = useTranslation('packages')
+  return (status: TransitStatus) => t(`transit.${TRANSIT_STATUS_KEYS[status]}`)
+}
+
+function useFilters(url: UrlState) {
+  const { t } = useTranslation('batches')
+  const statusName = useStatusName()
+  const { select } = urlFilters(url)
+  return [
+    select(
+      'freightMode',
+      t('field.freightMode'),
+      FREIGHT_MODES.map((mode) => ({ value: mode, label: t(`mode.${mode}`) })),
+    ),
+    select(
+      'transitStatus',
+      t('field.transitStatus'),
+      TRANSIT_STATUSES.map((status) => ({ value: String(status), label: statusName(status) })),
+    ),
+    select('carrierProposes', t('field.carrierProposes'), [
+      { value: 'true', label: t('list.carrierProposes') },
+    ]),
+  ]
+}
+
 export function BatchesScreen() {
   const { t } = useTranslation('batches')
-  const { t: ofCargo } = useTranslation('packages')
   const { t: ofUi } = useTranslation('ui')
   const url = useUrlState()
   const canEdit = useAccess()('batches.edit')
-  const { select } = urlFilters(url)
   const query = {
     ...listQuery(url),
     freightMode: FREIGHT_MODES.find((mode) => mode === url.get('freightMode')),
     transitStatus: TRANSIT_STATUSES.find((status) => String(status) === url.get('transitStatus')),
     carrierProposes: url.get('carrierProposes') === 'true' ? ('true' as const) : undefined,
   }
-  const statusName = (status: TransitStatus) => ofCargo(`transit.${TRANSIT_STATUS_KEYS[status]}`)
+  const statusName = useStatusName()
   const cityName = useCityName()
   const { rowMenu, cardMenu, dialog } = useBatchRowMenu()
   const list = useBatches(url.ready ? query : null)
@@ -51,21 +75,7 @@ export function BatchesScreen() {
       renderCard={(batch) => <BatchCard batch={batch} menu={cardMenu(batch)} />}
       rowHref={({ id }) => `/admin/batches/${id}`}
       searchHint={t('list.search')}
-      filters={[
-        select(
-          'freightMode',
-          t('field.freightMode'),
-          FREIGHT_MODES.map((mode) => ({ value: mode, label: t(`mode.${mode}`) })),
-        ),
-        select(
-          'transitStatus',
-          t('field.transitStatus'),
-          TRANSIT_STATUSES.map((status) => ({ value: String(status), label: statusName(status) })),
-        ),
-        select('carrierProposes', t('field.carrierProposes'), [
-          { value: 'true', label: t('list.carrierProposes') },
-        ]),
-      ]}
+      filters={useFilters(url)}
       exported={{ columns: batchSheet(t, statusName, cityName), fetchRows: rowsOf(listBatches, query) }}
       create={
         canEdit ? (

@@ -1,4 +1,4 @@
-import { Select, Table } from 'antd'
+import { Select, Table, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '@/components/layout/Loading'
 import { useUrlState } from '@/components/lists/use-url-state'
@@ -6,10 +6,44 @@ import { DateField } from '@/components/ui/DateField'
 import { headIn, MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import { useClaimStatistics } from '@/hooks/cargo-claims'
-import { STATISTICS_BY } from '@/lib/contracts/claim-settlements'
+import {
+  type ClaimStatisticsBy,
+  type getClaimStatistics,
+  STATISTICS_BY,
+} from '@/lib/contracts/claim-settlements'
+import type { DataOf } from '@/lib/contracts/endpoint'
 import type { ClaimType } from '@/lib/domain/cargo-claims'
 import { ClaimsFrame } from './ClaimsFrame'
 import styles from './cargo-claims.module.css'
+
+function useColumns(by: ClaimStatisticsBy): TableColumnsType<DataOf<typeof getClaimStatistics>[number]> {
+  const { t } = useTranslation('cargo-claims')
+  const labelOf = (label: string | null) => {
+    if (label === null) return t('statistics.unknown')
+    return by === 'kind' ? t(`kind.${label as ClaimType}`) : label
+  }
+  return [
+    {
+      key: 'label',
+      title: t(`statistics.by.${by}`),
+      render: (_, { label }) => labelOf(label),
+    },
+    { dataIndex: 'claims', title: t('statistics.claims'), align: 'end' },
+    { dataIndex: 'open', title: t('statistics.open'), align: 'end' },
+    {
+      key: 'asked',
+      title: headIn(t('field.asked'), 'USD'),
+      align: 'end',
+      render: (_, { askedUSD }) => <MoneyText amount={askedUSD} currency="USD" bare />,
+    },
+    {
+      key: 'settled',
+      title: headIn(t('statistics.settled'), 'USD'),
+      align: 'end',
+      render: (_, { settledUSD }) => <MoneyText amount={settledUSD} currency="USD" bare />,
+    },
+  ]
+}
 
 /** Where claims come from: how many, what was asked for, what was paid. */
 export function ClaimStatisticsScreen() {
@@ -17,11 +51,8 @@ export function ClaimStatisticsScreen() {
   const url = useUrlState()
   const by = STATISTICS_BY.find((one) => one === url.get('by')) ?? 'kind'
   const [from, to] = [url.get('from'), url.get('to')]
+  const columns = useColumns(by)
   const reading = useClaimStatistics(url.ready ? { by, from, to } : null)
-  const labelOf = (label: string | null) => {
-    if (label === null) return t('statistics.unknown')
-    return by === 'kind' ? t(`kind.${label as ClaimType}`) : label
-  }
   return (
     <ClaimsFrame view="statistics">
       <div className={styles.filters}>
@@ -51,27 +82,7 @@ export function ClaimStatisticsScreen() {
               dataSource={reading.data}
               pagination={false}
               locale={{ emptyText: t('list.empty') }}
-              columns={[
-                {
-                  key: 'label',
-                  title: t(`statistics.by.${by}`),
-                  render: (_, { label }) => labelOf(label),
-                },
-                { dataIndex: 'claims', title: t('statistics.claims'), align: 'end' },
-                { dataIndex: 'open', title: t('statistics.open'), align: 'end' },
-                {
-                  key: 'asked',
-                  title: headIn(t('field.asked'), 'USD'),
-                  align: 'end',
-                  render: (_, { askedUSD }) => <MoneyText amount={askedUSD} currency="USD" bare />,
-                },
-                {
-                  key: 'settled',
-                  title: headIn(t('statistics.settled'), 'USD'),
-                  align: 'end',
-                  render: (_, { settledUSD }) => <MoneyText amount={settledUSD} currency="USD" bare />,
-                },
-              ]}
+              columns={columns}
             />
           </section>
         ) : (

@@ -49,9 +49,9 @@ interface TariffTableProps {
   onEdit: ((tariff: ClockTariff) => void) | null
 }
 
-function TariffTable({ tariffs, onEdit }: TariffTableProps) {
+function useColumns(onEdit: TariffTableProps['onEdit']): Columns<ClockTariff> {
   const { t } = useTranslation('container-clocks')
-  const columns: Columns<ClockTariff> = useMemo(
+  return useMemo(
     () => [
       {
         key: 'name',
@@ -105,6 +105,11 @@ function TariffTable({ tariffs, onEdit }: TariffTableProps) {
     ],
     [t, onEdit],
   )
+}
+
+function TariffTable({ tariffs, onEdit }: TariffTableProps) {
+  const { t } = useTranslation('container-clocks')
+  const columns = useColumns(onEdit)
   return (
     <FiguresTable<ClockTariff>
       name="clock-tariffs"

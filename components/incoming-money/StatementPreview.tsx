@@ -12,6 +12,40 @@ interface StatementPreviewProps {
 
 type ReadRow = StatementReading['rows'][number]
 
+function ReadRows({ rows }: Pick<StatementReading, 'rows'>) {
+  const { t } = useTranslation('incoming-money')
+  return (
+    <Table<ReadRow>
+      size="small"
+      rowKey="rowNumber"
+      pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+      scroll={{ x: 'max-content' }}
+      dataSource={rows}
+      columns={[
+        { key: 'row', title: '#', dataIndex: 'rowNumber' },
+        {
+          key: 'reference',
+          title: t('field.reference'),
+          render: (_, { reference, problem }) =>
+            problem === null ? (
+              <span className={styles.reference}>{reference}</span>
+            ) : (
+              <span className={styles.problem}>{problem}</span>
+            ),
+        },
+        {
+          key: 'amount',
+          title: t('field.amount'),
+          align: 'end',
+          render: (_, { amount }) => amount && formatAmount(amount),
+        },
+        { key: 'paidOn', title: t('field.paidOn'), dataIndex: 'paidOn' },
+        { key: 'payer', title: t('field.payer'), dataIndex: 'payer' },
+      ]}
+    />
+  )
+}
+
 /** What each column holds, and what the rows say, before anything is taken. */
 export function StatementPreview({ reading, onColumn }: StatementPreviewProps) {
   const { t } = useTranslation('incoming-money')
@@ -51,34 +85,7 @@ export function StatementPreview({ reading, onColumn }: StatementPreviewProps) {
       ) : (
         <>
           <h3>{t('statement.rows', { good, bad })}</h3>
-          <Table<ReadRow>
-            size="small"
-            rowKey="rowNumber"
-            pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
-            scroll={{ x: 'max-content' }}
-            dataSource={rows}
-            columns={[
-              { key: 'row', title: '#', dataIndex: 'rowNumber' },
-              {
-                key: 'reference',
-                title: t('field.reference'),
-                render: (_, { reference, problem }) =>
-                  problem === null ? (
-                    <span className={styles.reference}>{reference}</span>
-                  ) : (
-                    <span className={styles.problem}>{problem}</span>
-                  ),
-              },
-              {
-                key: 'amount',
-                title: t('field.amount'),
-                align: 'end',
-                render: (_, { amount }) => amount && formatAmount(amount),
-              },
-              { key: 'paidOn', title: t('field.paidOn'), dataIndex: 'paidOn' },
-              { key: 'payer', title: t('field.payer'), dataIndex: 'payer' },
-            ]}
-          />
+          <ReadRows rows={rows} />
         </>
       )}
     </>

@@ -40,6 +40,42 @@ function Customers({ customers }: { customers: NonNullable<ApiKey['customers']> 
   )
 }
 
+function KeyName({ apiKey: { name, hint } }: { apiKey: ApiKey }) {
+  return (
+    <>
+      <b>{name}</b>
+      <div>
+        <code>{hint}…</code>
+      </div>
+    </>
+  )
+}
+
+function Scopes({ scopes }: Pick<ApiKey, 'scopes'>) {
+  const { t } = useTranslation('integrations')
+  return (
+    <ul className={styles.lines}>
+      {scopes.map((scope) => (
+        <li key={scope}>{t(`scope.${scope}`, { nsSeparator: false })}</li>
+      ))}
+    </ul>
+  )
+}
+
+function EndButton({ apiKey, onEnd }: { apiKey: ApiKey; onEnd: (key: ApiKey) => void }) {
+  const { t } = useTranslation('integrations')
+  return (
+    <Button
+      danger
+      size="small"
+      aria-label={t('keys.endNamed', { name: apiKey.name })}
+      onClick={() => onEnd(apiKey)}
+    >
+      {t('keys.end')}
+    </Button>
+  )
+}
+
 function useColumns(onEnd: (key: ApiKey) => void): Columns<ApiKey> {
   const { t } = useTranslation('integrations')
   return useMemo(
@@ -47,14 +83,7 @@ function useColumns(onEnd: (key: ApiKey) => void): Columns<ApiKey> {
       {
         key: 'name',
         title: t('keys.name'),
-        render: (_, { name, hint }) => (
-          <>
-            <b>{name}</b>
-            <div>
-              <code>{hint}…</code>
-            </div>
-          </>
-        ),
+        render: (_, key) => <KeyName apiKey={key} />,
       },
       {
         key: 'state',
@@ -64,13 +93,7 @@ function useColumns(onEnd: (key: ApiKey) => void): Columns<ApiKey> {
       {
         key: 'scopes',
         title: t('keys.scopes'),
-        render: (_, { scopes }) => (
-          <ul className={styles.lines}>
-            {scopes.map((scope) => (
-              <li key={scope}>{t(`scope.${scope}`, { nsSeparator: false })}</li>
-            ))}
-          </ul>
-        ),
+        render: (_, { scopes }) => <Scopes scopes={scopes} />,
       },
       {
         key: 'customers',
@@ -95,17 +118,7 @@ function useColumns(onEnd: (key: ApiKey) => void): Columns<ApiKey> {
         fixed: 'end',
         title: <span className="visually-hidden">{t('actions')}</span>,
         align: 'end',
-        render: (_, key) =>
-          key.state === 'ended' ? null : (
-            <Button
-              danger
-              size="small"
-              aria-label={t('keys.endNamed', { name: key.name })}
-              onClick={() => onEnd(key)}
-            >
-              {t('keys.end')}
-            </Button>
-          ),
+        render: (_, key) => (key.state === 'ended' ? null : <EndButton apiKey={key} onEnd={onEnd} />),
       },
     ],
     [t, onEnd],

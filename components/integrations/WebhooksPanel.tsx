@@ -25,6 +25,39 @@ interface Actions {
   onRemove: (webhook: Webhook) => void
 }
 
+function WebhookState({ isActive }: Pick<Webhook, 'isActive'>) {
+  const { t } = useTranslation('integrations')
+  return isActive ? (
+    <StatusTag tone="success" icon={<CheckCircleOutlined />}>
+      {t('webhooks.on')}
+    </StatusTag>
+  ) : (
+    <StatusTag tone="neutral" icon={<PauseCircleOutlined />}>
+      {t('webhooks.off')}
+    </StatusTag>
+  )
+}
+
+function WebhookActions({ webhook, onEdit, onRemove }: Actions & { webhook: Webhook }) {
+  const { t } = useTranslation('integrations')
+  const { name } = webhook
+  return (
+    <>
+      <Button size="small" aria-label={t('webhooks.editNamed', { name })} onClick={() => onEdit(webhook)}>
+        {t('webhooks.edit')}
+      </Button>{' '}
+      <Button
+        danger
+        size="small"
+        aria-label={t('webhooks.removeNamed', { name })}
+        onClick={() => onRemove(webhook)}
+      >
+        {t('webhooks.remove')}
+      </Button>
+    </>
+  )
+}
+
 function useColumns({ onEdit, onRemove }: Actions): Columns<Webhook> {
   const { t } = useTranslation('integrations')
   const eventText = useEventText()
@@ -43,16 +76,7 @@ function useColumns({ onEdit, onRemove }: Actions): Columns<Webhook> {
       {
         key: 'state',
         title: t('webhooks.state'),
-        render: (_, { isActive }) =>
-          isActive ? (
-            <StatusTag tone="success" icon={<CheckCircleOutlined />}>
-              {t('webhooks.on')}
-            </StatusTag>
-          ) : (
-            <StatusTag tone="neutral" icon={<PauseCircleOutlined />}>
-              {t('webhooks.off')}
-            </StatusTag>
-          ),
+        render: (_, { isActive }) => <WebhookState isActive={isActive} />,
       },
       {
         key: 'events',
@@ -79,25 +103,7 @@ function useColumns({ onEdit, onRemove }: Actions): Columns<Webhook> {
         fixed: 'end',
         title: <span className="visually-hidden">{t('actions')}</span>,
         align: 'end',
-        render: (_, webhook) => (
-          <>
-            <Button
-              size="small"
-              aria-label={t('webhooks.editNamed', { name: webhook.name })}
-              onClick={() => onEdit(webhook)}
-            >
-              {t('webhooks.edit')}
-            </Button>{' '}
-            <Button
-              danger
-              size="small"
-              aria-label={t('webhooks.removeNamed', { name: webhook.name })}
-              onClick={() => onRemove(webhook)}
-            >
-              {t('webhooks.remove')}
-            </Button>
-          </>
-        ),
+        render: (_, webhook) => <WebhookActions webhook={webhook} onEdit={onEdit} onRemove={onRemove} />,
       },
     ],
     [t, eventText, onEdit, onRemove],

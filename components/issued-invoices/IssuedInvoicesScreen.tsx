@@ -45,6 +45,23 @@ function BilledPackages({ invoice }: { invoice: IssuedInvoiceRow }) {
   )
 }
 
+interface NumberCellProps {
+  invoice: IssuedInvoiceRow
+  onSend: (invoice: IssuedInvoiceRow) => void
+}
+
+function NumberCell({ invoice, onSend }: NumberCellProps) {
+  return (
+    <>
+      <span className={styles.numbered}>
+        <SiteLink href={issuedAddress(invoice.id)}>{invoice.number}</SiteLink>
+        <InvoiceRowMenu invoice={invoice} onSend={onSend} />
+      </span>
+      <BilledPackages invoice={invoice} />
+    </>
+  )
+}
+
 function useColumns(onSend: (invoice: IssuedInvoiceRow) => void): Columns<IssuedInvoiceRow> {
   const { t } = useTranslation('issued-invoices')
   return useMemo(() => {
@@ -68,15 +85,7 @@ function useColumns(onSend: (invoice: IssuedInvoiceRow) => void): Columns<Issued
       {
         key: 'number',
         title: t('field.number'),
-        render: (_, row) => (
-          <>
-            <span className={styles.numbered}>
-              <SiteLink href={issuedAddress(row.id)}>{row.number}</SiteLink>
-              <InvoiceRowMenu invoice={row} onSend={onSend} />
-            </span>
-            <BilledPackages invoice={row} />
-          </>
-        ),
+        render: (_, row) => <NumberCell invoice={row} onSend={onSend} />,
       },
       { key: 'state', title: t('field.state'), render: (_, row) => <InvoiceStateTag invoice={row} /> },
       {

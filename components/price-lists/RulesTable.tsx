@@ -50,16 +50,15 @@ const TERM_OF = {
   scope: 'ruleScope',
 } as const satisfies Record<string, Term>
 
-/** The rules of a list, each beside the version before. */
-export function RulesTable({ list }: { list: WholePriceList }) {
+interface VersionBefore {
+  number: string
+  /** By what makes two rules the same one. */
+  rules: ReadonlyMap<string, Rule>
+}
+
+function useColumns(before: VersionBefore | null): TableColumnsType<Rule> {
   const texts = useRuleTexts()
   const { t } = texts
-  const { data: previous } = usePriceList(list.previousId)
-  const before = new Map(
-    (list.previousId && previous ? previous.rules : []).map((rule) => [keyOf(rule), rule]),
-  )
-  const present = new Set(list.rules.map(keyOf))
-  const removed = [...before.values()].filter((rule) => !present.has(keyOf(rule)))
   const explained = (name: keyof typeof TERM_OF) => (
     <>
       {t(`rule.${name}`)}
@@ -86,15 +85,29 @@ export function RulesTable({ list }: { list: WholePriceList }) {
     { key: 'volume', title: explained('volume'), render: (_, rule) => volumeOf(rule) },
     { key: 'scope', title: explained('scope'), render: (_, { scope }) => t(`scope.${scope}`) },
   ]
-  if (list.previousId) {
+  if (before) {
     columns.push({
       key: 'before',
-      title: t('compare.title', { number: previous?.number ?? '…' }),
+      title: t('compare.title', { number: before.number }),
       render: (_, rule) => (
-        <span className={styles.muted}>{changeOf(rule, before.get(keyOf(rule)), texts)}</span>
+        <span className={styles.muted}>{changeOf(rule, before.rules.get(keyOf(rule)), texts)}</span>
       ),
     })
   }
+  return columns
+}
+
+/** The rules of a list, each beside the version before. */
+export function RulesTable({ list }: { list: WholePriceList }) {
+  const texts = useRuleTexts()
+  const { t } = texts
+  const { data: previous } = usePriceList(list.previousId)
+  const before = new Map(
+    (list.previousId && previous ? previous.rules : []).map((rule) => [keyOf(rule), rule]),
+  )
+  const present = new Set(list.rules.map(keyOf))
+  const removed = [...before.values()].filter((rule) => !present.has(keyOf(rule)))
+  const columns = useColumns(list.previousId ? { number: previous?.number ?? '…', rules: before } : null)
   return (
     <>
       <Table<Rule>

@@ -1,6 +1,7 @@
 import { EditOutlined } from '@ant-design/icons'
 import { Button, Table, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
+import type { Term } from '@/components/help/help-contents'
 import { TermHelp } from '@/components/help/TermHelp'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
@@ -17,8 +18,17 @@ interface HouseDocumentTableProps {
   onEdit: (document: HouseDocument) => void
 }
 
-/** One row for each consignee of a batch. */
-export function HouseDocumentTable({ documents, onEdit }: HouseDocumentTableProps) {
+/** The head of a column that is a word of the trade. */
+function Explained({ title, term }: { title: string; term: Term }) {
+  return (
+    <>
+      {title}
+      <TermHelp term={term} />
+    </>
+  )
+}
+
+function useColumns(onEdit: HouseDocumentTableProps['onEdit']): Columns<HouseDocument> {
   const { t } = useTranslation('house-documents')
   const cargoText = ({ packages, grossKg, cbm }: HouseDocument) =>
     packages.length === 0
@@ -28,26 +38,16 @@ export function HouseDocumentTable({ documents, onEdit }: HouseDocumentTableProp
           kg: formatQuantity(grossKg),
           cbm: formatCbm(cbm),
         })
-  const columns: Columns<HouseDocument> = [
+  return [
     {
       key: 'number',
-      title: (
-        <>
-          {t('column.number')}
-          <TermHelp term="houseDocument" />
-        </>
-      ),
+      title: <Explained title={t('column.number')} term="houseDocument" />,
       render: (_, { number }) =>
         number ?? <Typography.Text type="secondary">{t('unnumbered')}</Typography.Text>,
     },
     {
       key: 'consignee',
-      title: (
-        <>
-          {t('column.consignee')}
-          <TermHelp term="consignee" />
-        </>
-      ),
+      title: <Explained title={t('column.consignee')} term="consignee" />,
       render: (_, { customerId, consignee }) => (
         <SiteLink href={`/admin/customers/${customerId}`}>{consignee.name}</SiteLink>
       ),
@@ -61,12 +61,7 @@ export function HouseDocumentTable({ documents, onEdit }: HouseDocumentTableProp
     { key: 'cargo', title: t('column.cargo'), render: (_, document) => cargoText(document) },
     {
       key: 'declared',
-      title: (
-        <>
-          {t('column.declared')}
-          <TermHelp term="declaredValue" />
-        </>
-      ),
+      title: <Explained title={t('column.declared')} term="declaredValue" />,
       align: 'end',
       render: (_, { declaredUSD }) => (declaredUSD === null ? '—' : formatAmount(declaredUSD)),
     },
@@ -87,6 +82,11 @@ export function HouseDocumentTable({ documents, onEdit }: HouseDocumentTableProp
         ),
     },
   ]
+}
+
+/** One row for each consignee of a batch. */
+export function HouseDocumentTable({ documents, onEdit }: HouseDocumentTableProps) {
+  const columns = useColumns(onEdit)
   const cards = useCardColumns(columns, ['number', 'actions', 'consignee', 'taxNumber', 'cargo', 'declared'])
   return (
     <Table<HouseDocument>

@@ -40,15 +40,7 @@ export function useWaitingColumns(onAction: OnAction): Columns<WaitingPackage> {
       {
         key: 'state',
         title: t('field.state'),
-        render: (_, cargo) => (
-          <div className={styles.state}>
-            <WaitingTag status={cargo.waitingStatus} />
-            <div className={styles.muted}>
-              <NoticeState cargo={cargo} />
-            </div>
-            <Wishes cargo={cargo} />
-          </div>
-        ),
+        render: (_, cargo) => <StateCell cargo={cargo} />,
       },
       {
         key: 'location',
@@ -62,12 +54,7 @@ export function useWaitingColumns(onAction: OnAction): Columns<WaitingPackage> {
         key: 'total',
         title: headIn(t('field.total'), 'USD'),
         align: 'end',
-        render: (_, cargo) => (
-          <div className={styles.total}>
-            <Price totalUSD={cargo.totalUSD} paidUSD={cargo.paidAmountUSD} bare />
-            <AdvanceState cargo={cargo} />
-          </div>
-        ),
+        render: (_, cargo) => <TotalCell cargo={cargo} />,
       },
       {
         key: 'actions',
@@ -90,6 +77,27 @@ function Receiver({ cargo: { receiverInfo, salesPersons } }: { cargo: WaitingPac
       <SiteLink href={`/admin/customers/${receiverInfo.id}`}>{receiverInfo.name}</SiteLink>
       <div className={styles.muted}>{salesPersons.map(({ name }) => name).join(', ') || '—'}</div>
     </>
+  )
+}
+
+function StateCell({ cargo }: { cargo: WaitingPackage }) {
+  return (
+    <div className={styles.state}>
+      <WaitingTag status={cargo.waitingStatus} />
+      <div className={styles.muted}>
+        <NoticeState cargo={cargo} />
+      </div>
+      <Wishes cargo={cargo} />
+    </div>
+  )
+}
+
+function TotalCell({ cargo }: { cargo: WaitingPackage }) {
+  return (
+    <div className={styles.total}>
+      <Price totalUSD={cargo.totalUSD} paidUSD={cargo.paidAmountUSD} bare />
+      <AdvanceState cargo={cargo} />
+    </div>
   )
 }
 
