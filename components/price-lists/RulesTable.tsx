@@ -51,7 +51,8 @@ const TERM_OF = {
 } as const satisfies Record<string, Term>
 
 interface VersionBefore {
-  number: string
+  /** '…' until it is read. */
+  number: number | '…'
   /** By what makes two rules the same one. */
   rules: ReadonlyMap<string, Rule>
 }
