@@ -77,26 +77,33 @@ export function OwnDetails({ account }: { account: Account }) {
         <Form.Item<Values> name="language" label={t('details.language')}>
           <Select options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))} />
         </Form.Item>
-        <Form.Item<Values>
-          name="digestChannel"
-          label={t('details.digest')}
-          extra={t('details.digestHint')}
-          getValueProps={(channel: Values['digestChannel']) => ({ value: channel ?? 'none' })}
-          normalize={(chosen: string) => (chosen === 'none' ? null : chosen)}
-        >
-          <Select
-            options={(['none', ...MESSAGE_CHANNELS] as const).map((value) => ({
-              value,
-              label: t(`digest.${value}`),
-            }))}
-          />
-        </Form.Item>
+        <DigestField />
         <GivenDetails account={account} />
         <Button type="primary" htmlType="submit" loading={edit.pending} disabled={!edit.dirty}>
           {t('details.save')}
         </Button>
       </EditForm>
     </Panel>
+  )
+}
+
+function DigestField() {
+  const { t } = useTranslation('account')
+  return (
+    <Form.Item<Values>
+      name="digestChannel"
+      label={t('details.digest')}
+      extra={t('details.digestHint')}
+      getValueProps={(channel: Values['digestChannel']) => ({ value: channel ?? 'none' })}
+      normalize={(chosen: string) => (chosen === 'none' ? null : chosen)}
+    >
+      <Select
+        options={(['none', ...MESSAGE_CHANNELS] as const).map((value) => ({
+          value,
+          label: t(`digest.${value}`),
+        }))}
+      />
+    </Form.Item>
   )
 }
 

@@ -218,48 +218,58 @@ function ScaleFields() {
   )
 }
 
+/** Who the company is, to its customers and to the tax authority. */
+function IdentityFields() {
+  const { t } = useTranslation('company')
+  return (
+    <>
+      <div className={styles.pair}>
+        <ProfileField name="name" label={t('field.name')} extra={t('hint.name')} maxLength={60} />
+        <ProfileField
+          name="legalName"
+          label={t('field.legalName')}
+          extra={t('hint.legalName')}
+          maxLength={120}
+        />
+      </div>
+      <div className={styles.pair}>
+        <ProfileField name="email" label={t('field.email')} inputMode="email" maxLength={254} />
+        <ProfileField
+          name="yearsOfExperience"
+          label={t('field.yearsOfExperience')}
+          inputMode="numeric"
+          maxLength={3}
+        />
+      </div>
+      <div className={styles.pair}>
+        <ProfileField
+          name="tin"
+          label={t('field.tin')}
+          extra={t('hint.tin')}
+          inputMode="numeric"
+          maxLength={20}
+        />
+        <ProfileField
+          name="vrn"
+          label={t('field.vrn')}
+          extra={t('hint.vrn')}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+        />
+      </div>
+      <ProfileField name="licences" label={t('field.licences')} extra={t('hint.licences')} />
+    </>
+  )
+}
+
 /** The profile, card by card. `prefixNotice` is shown under the prefix. */
 export function CompanyFields({ prefixNotice }: { prefixNotice: ReactNode }) {
   const { t } = useTranslation('company')
   return (
     <>
       <Panel title={t('card.company')}>
-        <div className={styles.pair}>
-          <ProfileField name="name" label={t('field.name')} extra={t('hint.name')} maxLength={60} />
-          <ProfileField
-            name="legalName"
-            label={t('field.legalName')}
-            extra={t('hint.legalName')}
-            maxLength={120}
-          />
-        </div>
-        <div className={styles.pair}>
-          <ProfileField name="email" label={t('field.email')} inputMode="email" maxLength={254} />
-          <ProfileField
-            name="yearsOfExperience"
-            label={t('field.yearsOfExperience')}
-            inputMode="numeric"
-            maxLength={3}
-          />
-        </div>
-        <div className={styles.pair}>
-          <ProfileField
-            name="tin"
-            label={t('field.tin')}
-            extra={t('hint.tin')}
-            inputMode="numeric"
-            maxLength={20}
-          />
-          <ProfileField
-            name="vrn"
-            label={t('field.vrn')}
-            extra={t('hint.vrn')}
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={20}
-          />
-        </div>
-        <ProfileField name="licences" label={t('field.licences')} extra={t('hint.licences')} />
+        <IdentityFields />
       </Panel>
       <Panel title={t('card.tanzania')}>
         <OfficeFields office="tanzaniaOffice" />

@@ -84,9 +84,33 @@ function Consequence({ request }: { request: Request }) {
   )
 }
 
-interface FormProps {
+interface FactsProps {
   request: Request
   cargo: CargoPackage
+}
+
+/** Who asked, and what the cargo is now. */
+function RequestFacts({ request, cargo }: FactsProps) {
+  const { t } = useTranslation('customer-requests')
+  return (
+    <Facts
+      facts={[
+        { label: t('field.customer'), value: request.customer.name },
+        { label: t('now'), value: figuresText(request.now) },
+        ...(isDoubt(request.kind) && cargo.images.length > 0
+          ? [
+              {
+                label: t('receivedPhotos'),
+                value: <RequestPhotos photos={cargo.images} alt={t('receivedPhoto')} />,
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+interface FormProps extends FactsProps {
   onClosed: () => void
 }
 
@@ -120,20 +144,7 @@ function AnswerForm({ request, cargo, onClosed }: FormProps) {
       onClosed={onClosed}
     >
       <AskedText request={request} />
-      <Facts
-        facts={[
-          { label: t('field.customer'), value: request.customer.name },
-          { label: t('now'), value: figuresText(request.now) },
-          ...(isDoubt(request.kind) && cargo.images.length > 0
-            ? [
-                {
-                  label: t('receivedPhotos'),
-                  value: <RequestPhotos photos={cargo.images} alt={t('receivedPhoto')} />,
-                },
-              ]
-            : []),
-        ]}
-      />
+      <RequestFacts request={request} cargo={cargo} />
       <Form.Item<AnswerValues> name="state" label={t('field.answer')}>
         <Radio.Group
           options={(['accepted', 'refused'] as const).map((value) => ({

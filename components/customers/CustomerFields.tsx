@@ -32,6 +32,68 @@ function SecretCodeInput({
   )
 }
 
+function SalesPersonsField() {
+  const { t } = useTranslation('customers')
+  const meaning = useTerm()
+  const employees = useEmployees()
+  const sales = employees.filter((person) => person.status === 'active')
+  return (
+    <Form.Item<CustomerValues>
+      name="salesPersonIds"
+      label={t('field.salesPersonIds')}
+      tooltip={meaning('salesPerson')}
+    >
+      <Select
+        mode="multiple"
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder={t('hint.salesPersons')}
+        options={sales.map((person) => ({ value: person.id, label: person.name }))}
+      />
+    </Form.Item>
+  )
+}
+
+function WhatsAppFields() {
+  const { t } = useTranslation('customers')
+  return (
+    <div className={styles.pair}>
+      <Form.Item<CustomerValues> name="whatsAppNumber" label={t('field.whatsAppNumber')}>
+        <Input inputMode="tel" autoComplete="off" />
+      </Form.Item>
+      <Form.Item<CustomerValues> name="whatsAppType" label={t('field.whatsAppType')}>
+        <Select options={WHATSAPP_TYPES.map((value) => ({ value, label: t(`whatsAppType.${value}`) }))} />
+      </Form.Item>
+    </div>
+  )
+}
+
+/** By which the tax authority and customs know the customer. */
+function TaxFields() {
+  const { t } = useTranslation('customers')
+  const meaning = useTerm()
+  return (
+    <>
+      <div className={styles.pair}>
+        <Form.Item<CustomerValues>
+          name="tin"
+          label={t('field.tin')}
+          tooltip={meaning('taxNumber')}
+          extra={t('hint.tin')}
+        >
+          <Input inputMode="numeric" autoComplete="off" maxLength={20} />
+        </Form.Item>
+        <Form.Item<CustomerValues> name="vrn" label={t('field.vrn')} extra={t('hint.vrn')}>
+          <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={20} />
+        </Form.Item>
+      </div>
+      <Form.Item<CustomerValues> name="nationalId" label={t('field.nationalId')} extra={t('hint.nationalId')}>
+        <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} />
+      </Form.Item>
+    </>
+  )
+}
+
 interface CustomerFieldsProps {
   /** What the server knows of the phones as typed. */
   phones: Lookalikes['phones']
@@ -40,8 +102,6 @@ interface CustomerFieldsProps {
 export function CustomerFields({ phones }: CustomerFieldsProps) {
   const { t } = useTranslation('customers')
   const meaning = useTerm()
-  const employees = useEmployees()
-  const sales = employees.filter((person) => person.status === 'active')
   return (
     <>
       <Form.Item<CustomerValues> name="name" label={t('field.name')}>
@@ -66,19 +126,7 @@ export function CustomerFields({ phones }: CustomerFieldsProps) {
           <Select options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))} />
         </Form.Item>
       </div>
-      <Form.Item<CustomerValues>
-        name="salesPersonIds"
-        label={t('field.salesPersonIds')}
-        tooltip={meaning('salesPerson')}
-      >
-        <Select
-          mode="multiple"
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          placeholder={t('hint.salesPersons')}
-          options={sales.map((person) => ({ value: person.id, label: person.name }))}
-        />
-      </Form.Item>
+      <SalesPersonsField />
       <Form.Item<CustomerValues>
         name="secretTrackingCode"
         label={t('field.secretTrackingCode')}
@@ -87,30 +135,8 @@ export function CustomerFields({ phones }: CustomerFieldsProps) {
       >
         <SecretCodeInput />
       </Form.Item>
-      <div className={styles.pair}>
-        <Form.Item<CustomerValues> name="whatsAppNumber" label={t('field.whatsAppNumber')}>
-          <Input inputMode="tel" autoComplete="off" />
-        </Form.Item>
-        <Form.Item<CustomerValues> name="whatsAppType" label={t('field.whatsAppType')}>
-          <Select options={WHATSAPP_TYPES.map((value) => ({ value, label: t(`whatsAppType.${value}`) }))} />
-        </Form.Item>
-      </div>
-      <div className={styles.pair}>
-        <Form.Item<CustomerValues>
-          name="tin"
-          label={t('field.tin')}
-          tooltip={meaning('taxNumber')}
-          extra={t('hint.tin')}
-        >
-          <Input inputMode="numeric" autoComplete="off" maxLength={20} />
-        </Form.Item>
-        <Form.Item<CustomerValues> name="vrn" label={t('field.vrn')} extra={t('hint.vrn')}>
-          <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={20} />
-        </Form.Item>
-      </div>
-      <Form.Item<CustomerValues> name="nationalId" label={t('field.nationalId')} extra={t('hint.nationalId')}>
-        <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} />
-      </Form.Item>
+      <WhatsAppFields />
+      <TaxFields />
       <Form.Item<CustomerValues> name="address" label={t('field.address')} extra={t('hint.address')}>
         <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={300} />
       </Form.Item>

@@ -35,14 +35,37 @@ function ChinaFields() {
   )
 }
 
-function KindFields({ kind }: { kind: InvoiceKind }) {
+function FixedPriceField() {
   const { t } = useTranslation('invoices')
-  if (kind === 'china') return <ChinaFields />
-  if (kind === 'combined') return null
   return (
     <Form.Item name="fixedPrice" label={t('form.fixedPrice')} extra={t('form.fixedPriceHint')} required>
       <Input inputMode="decimal" prefix="US$" autoComplete="off" />
     </Form.Item>
+  )
+}
+
+/** The kind of the invoice, of those that this person may write, and what belongs to it. */
+function KindFields() {
+  const { t } = useTranslation('invoices')
+  const meaning = useTerm()
+  const may = useAccess()
+  const kind = Form.useWatch<InvoiceKind | undefined>('kind') ?? NEW_INVOICE.kind
+  const invoiceTypes = may('invoices.setPrice') ? INVOICE_KINDS : INVOICE_KINDS.slice(0, 1)
+  return (
+    <>
+      <Form.Item
+        name="kind"
+        label={t('form.kind')}
+        tooltip={meaning('invoiceKind')}
+        hidden={invoiceTypes.length === 1}
+      >
+        <Segmented<InvoiceKind>
+          options={invoiceTypes.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        />
+      </Form.Item>
+      {kind === 'china' ? <ChinaFields /> : null}
+      {kind === 'fixed-price' ? <FixedPriceField /> : null}
+    </>
   )
 }
 
@@ -56,8 +79,6 @@ interface InvoiceFormProps {
 /** The kind of an invoice, its language and what belongs to the kind; submitting creates the link. */
 export function InvoiceForm({ packageIds, onChanged, onCreated }: InvoiceFormProps) {
   const { t } = useTranslation('invoices')
-  const meaning = useTerm()
-  const may = useAccess()
   const { create } = useCreateInvoiceLink()
   const edit = useEditForm({
     initial: NEW_INVOICE,
@@ -71,9 +92,7 @@ export function InvoiceForm({ packageIds, onChanged, onCreated }: InvoiceFormPro
     onSaved: ({ link, input }) => onCreated(link, input),
     staysOpen: (saved) => saved,
   })
-  const kind = Form.useWatch('kind', edit.form) ?? NEW_INVOICE.kind
   const isTooMany = packageIds.length > MOST_PACKAGES
-  const invoiceTypes = may('invoices.setPrice') ? INVOICE_KINDS : INVOICE_KINDS.slice(0, 1)
   return (
     <EditForm
       edit={edit}
@@ -86,17 +105,7 @@ export function InvoiceForm({ packageIds, onChanged, onCreated }: InvoiceFormPro
       {isTooMany ? (
         <Alert type="warning" showIcon title={t('form.tooMany', { most: MOST_PACKAGES })} />
       ) : null}
-      <Form.Item
-        name="kind"
-        label={t('form.kind')}
-        tooltip={meaning('invoiceKind')}
-        hidden={invoiceTypes.length === 1}
-      >
-        <Segmented<InvoiceKind>
-          options={invoiceTypes.map((value) => ({ value, label: t(`kind.${value}`) }))}
-        />
-      </Form.Item>
-      <KindFields kind={kind} />
+      <KindFields />
       <Form.Item name="language" label={t('form.language')}>
         <Select
           options={(['', 'en', 'zh', 'sw'] as const).map((value) => ({

@@ -6,10 +6,37 @@ import { QUANTITY_MEASURES } from '@/lib/domain/measures'
 import type { ProductValues } from './product-form'
 import styles from './products.module.css'
 
-export function ProductFields() {
+/** What the product is counted or weighed in; one of the office's own has a name. */
+function MeasureFields() {
   const { t } = useTranslation('products')
   const meaning = useTerm()
   const measure = Form.useWatch<ProductValues['quantityMeasure']>('quantityMeasure')
+  return (
+    <>
+      <Form.Item<ProductValues>
+        name="quantityMeasure"
+        label={t('field.quantityMeasure')}
+        tooltip={meaning('quantityMeasure')}
+      >
+        <Select
+          options={QUANTITY_MEASURES.map((value) => ({
+            value,
+            label: t(`measure.${value}`, { count: 1 }),
+          }))}
+        />
+      </Form.Item>
+      {measure === 'other' ? (
+        <Form.Item<ProductValues> name="customQuantityMeasure" label={t('field.customQuantityMeasure')}>
+          <Input autoComplete="off" maxLength={30} />
+        </Form.Item>
+      ) : null}
+    </>
+  )
+}
+
+export function ProductFields() {
+  const { t } = useTranslation('products')
+  const meaning = useTerm()
   return (
     <>
       <Form.Item<ProductValues> name="english" label={t('field.english')}>
@@ -30,23 +57,7 @@ export function ProductFields() {
         <Input autoComplete="off" maxLength={120} />
       </Form.Item>
       <div className={styles.pair}>
-        <Form.Item<ProductValues>
-          name="quantityMeasure"
-          label={t('field.quantityMeasure')}
-          tooltip={meaning('quantityMeasure')}
-        >
-          <Select
-            options={QUANTITY_MEASURES.map((value) => ({
-              value,
-              label: t(`measure.${value}`, { count: 1 }),
-            }))}
-          />
-        </Form.Item>
-        {measure === 'other' ? (
-          <Form.Item<ProductValues> name="customQuantityMeasure" label={t('field.customQuantityMeasure')}>
-            <Input autoComplete="off" maxLength={30} />
-          </Form.Item>
-        ) : null}
+        <MeasureFields />
         <Form.Item<ProductValues> name="price" label={t('field.price')}>
           <Input inputMode="decimal" autoComplete="off" />
         </Form.Item>

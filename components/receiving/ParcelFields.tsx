@@ -30,29 +30,7 @@ export function ParcelFields({ form, defaults, onDefaults, scaleButton }: Parcel
     <>
       <DefaultFields defaults={defaults} onDefaults={onDefaults} />
       <Step number={1}>
-        <Field id={`${id}-courierNumber`} name="courierNumber" problem={problems.courierNumber}>
-          <div className={styles.withButton}>
-            <Input
-              ref={form.fieldRef('courierNumber')}
-              id={`${id}-courierNumber`}
-              size="large"
-              autoFocus
-              autoComplete="off"
-              autoCapitalize="characters"
-              maxLength={100}
-              status={problems.courierNumber ? 'error' : undefined}
-              value={values.courierNumber}
-              onChange={({ target }) => change({ courierNumber: target.value, accepted: [] })}
-              onKeyDown={(event) => onEnter(event, () => form.next('courierNumber'))}
-            />
-            <ScanButton
-              onScan={(courierNumber) => {
-                change({ courierNumber, accepted: [] })
-                form.next('courierNumber', { courierNumber })
-              }}
-            />
-          </div>
-        </Field>
+        <CourierNumberField form={form} id={`${id}-courierNumber`} />
       </Step>
       <Step number={2}>
         <Field id={`${id}-customer`} name="customer" problem={problems.customer}>
@@ -141,6 +119,35 @@ function DefaultFields({ defaults, onDefaults }: Pick<ParcelFieldsProps, 'defaul
         />
       </div>
     </div>
+  )
+}
+
+function CourierNumberField({ form, id }: { form: ParcelForm; id: string }) {
+  const { values, problems, change } = form
+  return (
+    <Field id={id} name="courierNumber" problem={problems.courierNumber}>
+      <div className={styles.withButton}>
+        <Input
+          ref={form.fieldRef('courierNumber')}
+          id={id}
+          size="large"
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={100}
+          status={problems.courierNumber ? 'error' : undefined}
+          value={values.courierNumber}
+          onChange={({ target }) => change({ courierNumber: target.value, accepted: [] })}
+          onKeyDown={(event) => onEnter(event, () => form.next('courierNumber'))}
+        />
+        <ScanButton
+          onScan={(courierNumber) => {
+            change({ courierNumber, accepted: [] })
+            form.next('courierNumber', { courierNumber })
+          }}
+        />
+      </div>
+    </Field>
   )
 }
 
