@@ -13,30 +13,16 @@ import type { Batch } from '@/lib/contracts/batches'
 import { officeToday } from '@/lib/domain/dates'
 import styles from './batches.module.css'
 
+type Question = 'renew' | 'close'
+
 /** The secret link by which an agent sees this batch: until a day, until it is ended, or until a new one replaces it. */
 export function AgentLink({ batch, salt }: { batch: Batch; salt: string }) {
   const { t } = useTranslation('batches')
   const may = useAccess()
-  const [asking, setAsking] = useState<'renew' | 'close' | null>(null)
-  const { run, refused, reset } = useAction()
-  const { send: sendRenew } = useRenewSalt()
-  const { send: sendClose } = useCloseAgentLink()
+  const [question, setQuestion] = useState<Question | null>(null)
   const query = new URLSearchParams({ batchId: batch.id, salt, batchNumber: batch.number })
   const link = `${window.location.origin}/agent-view?${query}`
   const isOver = batch.agentLinkUntil !== null && batch.agentLinkUntil < officeToday()
-  const params = { id: batch.id }
-
-  function ask(what: 'renew' | 'close') {
-    reset()
-    setAsking(what)
-  }
-  const actions = {
-    renew: () => run(() => sendRenew({ params }), t('agent.renewed')),
-    close: () => run(() => sendClose({ params }), t('agent.ended')),
-  }
-  async function confirm() {
-    if (asking && (await actions[asking]())) setAsking(null)
-  }
 
   return (
     <Panel title={t('agent.title')}>
@@ -53,9 +39,11 @@ export function AgentLink({ batch, salt }: { batch: Batch; salt: string }) {
       )}
       {may('batches.edit') && !batch.isAgentLinkClosed ? <LastDay batch={batch} /> : null}
       <div className={styles.buttons}>
-        {may('batches.edit') ? <Button onClick={() => ask('renew')}>{t('agent.renew')}</Button> : null}
+        {may('batches.edit') ? (
+          <Button onClick={() => setQuestion('renew')}>{t('agent.renew')}</Button>
+        ) : null}
         {may('batches.edit') && !batch.isAgentLinkClosed ? (
-          <Button danger onClick={() => ask('close')}>
+          <Button danger onClick={() => setQuestion('close')}>
             {t('agent.end')}
           </Button>
         ) : null}
@@ -63,19 +51,45 @@ export function AgentLink({ batch, salt }: { batch: Batch; salt: string }) {
           <CopyButton text={link} label={t('agent.copy')} copiedText={t('agent.copied')} />
         )}
       </div>
-      <ConfirmDialog
-        danger
-        open={asking !== null}
-        variant="confirm"
-        title={t(asking === 'close' ? 'agent.endTitle' : 'agent.renewTitle')}
-        confirmText={t(asking === 'close' ? 'agent.end' : 'agent.renew')}
-        onCancel={() => setAsking(null)}
-        onConfirm={confirm}
-      >
-        <RefusedAlert refused={refused} />
-        {t(asking === 'close' ? 'agent.endText' : 'agent.renewText')}
-      </ConfirmDialog>
+      {question ? (
+        <LinkDialog batchId={batch.id} question={question} onClosed={() => setQuestion(null)} />
+      ) : null}
     </Panel>
+  )
+}
+
+interface LinkDialogProps {
+  batchId: string
+  question: Question
+  onClosed: () => void
+}
+
+/** Renewing and closing both end the link that the agent has: they are asked for once more. */
+function LinkDialog({ batchId, question, onClosed }: LinkDialogProps) {
+  const { t } = useTranslation('batches')
+  const { run, refused } = useAction()
+  const { send: sendRenew } = useRenewSalt()
+  const { send: sendClose } = useCloseAgentLink()
+  const params = { id: batchId }
+  const actions = {
+    renew: () => run(() => sendRenew({ params }), t('agent.renewed')),
+    close: () => run(() => sendClose({ params }), t('agent.ended')),
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      variant="confirm"
+      title={t(question === 'close' ? 'agent.endTitle' : 'agent.renewTitle')}
+      confirmText={t(question === 'close' ? 'agent.end' : 'agent.renew')}
+      onCancel={onClosed}
+      onConfirm={async () => {
+        if (await actions[question]()) onClosed()
+      }}
+    >
+      <RefusedAlert refused={refused} />
+      {t(question === 'close' ? 'agent.endText' : 'agent.renewText')}
+    </ConfirmDialog>
   )
 }
 

@@ -51,6 +51,71 @@ function Trial({ id }: { id: string }) {
   )
 }
 
+interface StartDialogProps {
+  draft: BulkMessage
+  recipients: number
+  hasGateway: boolean
+  onClosed: () => void
+}
+
+function StartDialog({ draft, recipients, hasGateway, onClosed }: StartDialogProps) {
+  const { id, version, channel } = draft
+  const { t } = useTranslation('messages')
+  const { send: start } = useStartBulk()
+  const { send: undo } = useUndoBulkStart()
+  const offerUndo = useUndoNotice(t('start.undone'))
+  const { run, refused } = useAction()
+
+  async function begin() {
+    const params = { id }
+    const isDone = await run(async () => {
+      const started = await start({ params, body: { recipients, version } })
+      if (started) offerUndo(t('start.done'), () => undo({ params, body: { version: started.version } }))
+    }, null)
+    if (isDone) onClosed()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={t('start.ask', { count: recipients })}
+      confirmText={t('start.send', { count: recipients })}
+      onCancel={onClosed}
+      onConfirm={begin}
+    >
+      <RefusedAlert refused={refused} />
+      <p>{t('start.text')}</p>
+      {hasGateway ? null : <p>{t(`gateway.no.${channel}`)}</p>}
+    </ConfirmDialog>
+  )
+}
+
+function DeleteDialog({ id, onClosed }: { id: string; onClosed: () => void }) {
+  const { t } = useTranslation('messages')
+  const router = useRouter()
+  const { send: remove } = useDeleteBulk()
+  const sayDeleted = useDeletedNotice()
+  const { run, refused } = useAction()
+
+  async function deleteDraft() {
+    if (!(await run(() => remove({ params: { id } }), null))) return
+    sayDeleted(id, t('bulk.deleted'))
+    void router.push('/admin/bulk-messages')
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      variant="confirm"
+      title={t('bulk.deleteAsk')}
+      confirmText={t('bulk.delete')}
+      onCancel={onClosed}
+      onConfirm={deleteDraft}
+    >
+      <RefusedAlert refused={refused} />
+    </ConfirmDialog>
+  )
+}
+
 interface SendDraftProps {
   draft: BulkMessage
   /** Undefined until the audience was counted. */
@@ -60,32 +125,12 @@ interface SendDraftProps {
 /** Tries a draft out, sends it to everybody after one clear question, or throws it away. */
 export function SendDraft({ draft, size }: SendDraftProps) {
   const { t } = useTranslation('messages')
-  const router = useRouter()
   const [asks, setAsks] = useState<'start' | 'delete' | null>(null)
-  const { send: start } = useStartBulk()
-  const { send: undo } = useUndoBulkStart()
-  const offerUndo = useUndoNotice(t('start.undone'))
-  const { send: remove } = useDeleteBulk()
-  const sayDeleted = useDeletedNotice()
-  const { run, refused } = useAction()
   const { data: settings } = useMessageSettings()
   const hasGateway = settings?.gateways.some(({ channel }) => channel === draft.channel) ?? true
-  const params = { id: draft.id }
   const recipients = size?.recipients ?? 0
   const missing = size?.languages.filter(({ language }) => draft.bodies[language] === '') ?? []
 
-  async function begin(count: number) {
-    const isDone = await run(async () => {
-      const started = await start({ params, body: { recipients: count, version: draft.version } })
-      if (started) offerUndo(t('start.done'), () => undo({ params, body: { version: started.version } }))
-    }, null)
-    if (isDone) setAsks(null)
-  }
-  async function deleteDraft() {
-    if (!(await run(() => remove({ params }), null))) return
-    sayDeleted(draft.id, t('bulk.deleted'))
-    void router.push('/admin/bulk-messages')
-  }
   return (
     <Panel title={t('start.title')}>
       <Trial id={draft.id} />
@@ -109,31 +154,14 @@ export function SendDraft({ draft, size }: SendDraftProps) {
         </Button>
       </div>
       {asks === 'start' ? (
-        <ConfirmDialog
-          open
-          title={t('start.ask', { count: recipients })}
-          confirmText={t('start.send', { count: recipients })}
-          onCancel={() => setAsks(null)}
-          onConfirm={() => begin(recipients)}
-        >
-          <RefusedAlert refused={refused} />
-          <p>{t('start.text')}</p>
-          {hasGateway ? null : <p>{t(`gateway.no.${draft.channel}`)}</p>}
-        </ConfirmDialog>
+        <StartDialog
+          draft={draft}
+          recipients={recipients}
+          hasGateway={hasGateway}
+          onClosed={() => setAsks(null)}
+        />
       ) : null}
-      {asks === 'delete' ? (
-        <ConfirmDialog
-          open
-          danger
-          variant="confirm"
-          title={t('bulk.deleteAsk')}
-          confirmText={t('bulk.delete')}
-          onCancel={() => setAsks(null)}
-          onConfirm={deleteDraft}
-        >
-          <RefusedAlert refused={refused} />
-        </ConfirmDialog>
-      ) : null}
+      {asks === 'delete' ? <DeleteDialog id={draft.id} onClosed={() => setAsks(null)} /> : null}
     </Panel>
   )
 }

@@ -67,24 +67,59 @@ function useColumns(): Columns<ReadyCargo> {
   ]
 }
 
+interface ReadyTableProps {
+  cargo: readonly ReadyCargo[]
+  ticked: readonly Key[]
+  onTick: (ids: readonly Key[]) => void
+}
+
+/** What can be handed over, narrowed by what is typed. */
+function ReadyTable({ cargo, ticked, onTick }: ReadyTableProps) {
+  const { t } = useTranslation('delivery')
+  const [filter, setFilter] = useState('')
+  // What is owed stands under its title, which names the currency.
+  const look = useCardColumns(useColumns(), ['number', '', 'owed', 'pieces'])
+  const wanted = filter.trim().toLowerCase()
+  const shown = cargo.filter(({ trackingNumber, courierNumber, receiverInfo }) =>
+    [trackingNumber, courierNumber, receiverInfo?.name].some((part) => part?.toLowerCase().includes(wanted)),
+  )
+  return (
+    <>
+      <Input.Search
+        allowClear
+        className={styles.deskFilter}
+        aria-label={t('desk.filter')}
+        placeholder={t('desk.filter')}
+        onChange={({ target }) => setFilter(target.value)}
+      />
+      <Table<ReadyCargo>
+        rowKey="id"
+        size="small"
+        {...look}
+        dataSource={shown}
+        rowSelection={{
+          selectedRowKeys: [...ticked],
+          onChange: onTick,
+          preserveSelectedRowKeys: true,
+        }}
+        pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
+        locale={{ emptyText: `${t('desk.empty')}. ${t('desk.emptyHint')}` }}
+      />
+    </>
+  )
+}
+
 /** The counter: what is ready is ticked by a scan or by hand, and handed over to one person; with or without a connection. */
 export function HandOverScreen() {
   const { t } = useTranslation('delivery')
   const reading = useReadyCargo()
   const queued = useQueued('handOver')
   const [ticked, setTicked] = useState<readonly Key[]>([])
-  const [filter, setFilter] = useState('')
   /** As they were when the dialog opened: once they are saved they leave the list. */
   const [open, setOpen] = useState<readonly ReadyCargo[] | null>(null)
-  // What is owed stands under its title, which names the currency.
-  const look = useCardColumns(useColumns(), ['number', '', 'owed', 'pieces'])
   const waiting = new Set(queued.flatMap(({ packages }) => packages.map(({ id }) => id)))
   // What was saved is done for the clerk, whether it is sent or not.
   const ready = reading.data?.packages.filter(({ id }) => !waiting.has(id)) ?? []
-  const wanted = filter.trim().toLowerCase()
-  const shown = ready.filter(({ trackingNumber, courierNumber, receiverInfo }) =>
-    [trackingNumber, courierNumber, receiverInfo?.name].some((part) => part?.toLowerCase().includes(wanted)),
-  )
   const going = ready.filter(({ id }) => ticked.includes(id))
 
   async function scan(code: string): Promise<ScanOutcome> {
@@ -117,28 +152,7 @@ export function HandOverScreen() {
         }
       >
         {reading.data ? (
-          <>
-            <Input.Search
-              allowClear
-              className={styles.deskFilter}
-              aria-label={t('desk.filter')}
-              placeholder={t('desk.filter')}
-              onChange={({ target }) => setFilter(target.value)}
-            />
-            <Table<ReadyCargo>
-              rowKey="id"
-              size="small"
-              {...look}
-              dataSource={shown}
-              rowSelection={{
-                selectedRowKeys: [...ticked],
-                onChange: setTicked,
-                preserveSelectedRowKeys: true,
-              }}
-              pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
-              locale={{ emptyText: `${t('desk.empty')}. ${t('desk.emptyHint')}` }}
-            />
-          </>
+          <ReadyTable cargo={ready} ticked={ticked} onTick={setTicked} />
         ) : (
           <Loading reading={reading} rows={6} />
         )}

@@ -51,7 +51,6 @@ function Found({ transfer, back }: FoundProps) {
   const [step, setStep] = useState<Step | null>(null)
   const { status } = transfer
   const manages = may('transfers.manage')
-  const canApprove = transfer.checkRefusal === null && !transfer.isBankChanging
   const close = () => setStep(null)
   return (
     <>
@@ -59,30 +58,7 @@ function Found({ transfer, back }: FoundProps) {
         title={t('detail.title', { number: transfer.number })}
         subtitle={<TransferTag status={status} />}
         back={back}
-        actions={
-          <>
-            {manages && mayFollow(status, 'cancelled') && !transfer.cancelRequest ? (
-              <Button danger onClick={() => setStep('cancel')}>
-                {t('detail.cancel')}
-              </Button>
-            ) : null}
-            {manages && status === 'requested' ? (
-              <Button icon={<EditOutlined />} onClick={() => setStep('edit')}>
-                {t('detail.edit')}
-              </Button>
-            ) : null}
-            {mayFollow(status, 'approved') && canApprove ? (
-              <Button type="primary" onClick={() => setStep('approve')}>
-                {t('detail.approve')}
-              </Button>
-            ) : null}
-            {manages && mayFollow(status, 'paid') && !transfer.isBankChanging ? (
-              <Button type="primary" onClick={() => setStep('pay')}>
-                {t('detail.pay')}
-              </Button>
-            ) : null}
-          </>
-        }
+        actions={<TransferActions transfer={transfer} onStep={setStep} />}
       />
       {status === 'requested' && transfer.checkRefusal ? (
         <p className={styles.note}>{t(`refusal.${transfer.checkRefusal}`)}</p>
@@ -103,6 +79,43 @@ function Found({ transfer, back }: FoundProps) {
       {step === 'approve' ? <ApproveDialog transfer={transfer} onClosed={close} /> : null}
       {step === 'pay' ? <PayDialog transfer={transfer} onClosed={close} /> : null}
       {step === 'cancel' ? <CancelDialog transfer={transfer} onClosed={close} /> : null}
+    </>
+  )
+}
+
+interface ActionsProps {
+  transfer: MoneyTransfer
+  onStep: (step: Step) => void
+}
+
+/** The next steps that this person may take. */
+function TransferActions({ transfer, onStep }: ActionsProps) {
+  const { t } = useTranslation('money-transfer')
+  const manages = useAccess()('transfers.manage')
+  const { status } = transfer
+  const canApprove = transfer.checkRefusal === null && !transfer.isBankChanging
+  return (
+    <>
+      {manages && mayFollow(status, 'cancelled') && !transfer.cancelRequest ? (
+        <Button danger onClick={() => onStep('cancel')}>
+          {t('detail.cancel')}
+        </Button>
+      ) : null}
+      {manages && status === 'requested' ? (
+        <Button icon={<EditOutlined />} onClick={() => onStep('edit')}>
+          {t('detail.edit')}
+        </Button>
+      ) : null}
+      {mayFollow(status, 'approved') && canApprove ? (
+        <Button type="primary" onClick={() => onStep('approve')}>
+          {t('detail.approve')}
+        </Button>
+      ) : null}
+      {manages && mayFollow(status, 'paid') && !transfer.isBankChanging ? (
+        <Button type="primary" onClick={() => onStep('pay')}>
+          {t('detail.pay')}
+        </Button>
+      ) : null}
     </>
   )
 }

@@ -25,6 +25,7 @@ import { RulesUpload } from './RulesUpload'
 import { ruleSheet, useRuleTexts } from './rule-sheet'
 
 type Question = 'publish' | 'delete'
+type Writing = 'edit' | 'copy'
 
 /** Publishing and deleting are asked for once more. */
 function AskAgain({
@@ -71,13 +72,56 @@ function AskAgain({
   )
 }
 
+interface ListActionsProps {
+  list: WholePriceList
+  onAsk: (question: Question) => void
+  onWrite: (writing: Writing) => void
+}
+
+function ListActions({ list, onAsk, onWrite }: ListActionsProps) {
+  const { t } = useTranslation('price-lists')
+  const may = useAccess()
+  const texts = useRuleTexts()
+  return (
+    <>
+      <Button
+        icon={<DownloadOutlined />}
+        onClick={() =>
+          void saveSheet('xlsx', { name: list.name, columns: ruleSheet(texts), rows: list.rules })
+        }
+      >
+        {t('excel')}
+      </Button>
+      {may('prices.edit') ? (
+        <>
+          <Button icon={<CopyOutlined />} onClick={() => onWrite('copy')}>
+            {t('copy.action')}
+          </Button>
+          {list.publishedAt === null ? (
+            <>
+              <Button danger onClick={() => onAsk('delete')}>
+                {t('delete.confirm')}
+              </Button>
+              <Button icon={<EditOutlined />} onClick={() => onWrite('edit')}>
+                {t('form.edit')}
+              </Button>
+              <Button type="primary" onClick={() => onAsk('publish')}>
+                {t('publish.confirm')}
+              </Button>
+            </>
+          ) : null}
+        </>
+      ) : null}
+    </>
+  )
+}
+
 export function PriceListScreen() {
   const { t, i18n } = useTranslation('price-lists')
   const { query, push } = useRouter()
   const may = useAccess()
   const [question, setQuestion] = useState<Question | null>(null)
-  const [writing, setWriting] = useState<'edit' | 'copy' | null>(null)
-  const texts = useRuleTexts()
+  const [writing, setWriting] = useState<Writing | null>(null)
   const reading = usePriceList(typeof query.id === 'string' ? query.id : null)
   const { data: list } = reading
   const back = { href: '/admin/price-lists', label: t('list.title') }
@@ -100,38 +144,7 @@ export function PriceListScreen() {
         title={`${list.number} · ${list.name}`}
         subtitle={<ListState list={list} />}
         back={back}
-        actions={
-          <>
-            <Button
-              icon={<DownloadOutlined />}
-              onClick={() =>
-                void saveSheet('xlsx', { name: list.name, columns: ruleSheet(texts), rows: list.rules })
-              }
-            >
-              {t('excel')}
-            </Button>
-            {may('prices.edit') ? (
-              <>
-                <Button icon={<CopyOutlined />} onClick={() => setWriting('copy')}>
-                  {t('copy.action')}
-                </Button>
-                {isDraft ? (
-                  <>
-                    <Button danger onClick={() => setQuestion('delete')}>
-                      {t('delete.confirm')}
-                    </Button>
-                    <Button icon={<EditOutlined />} onClick={() => setWriting('edit')}>
-                      {t('form.edit')}
-                    </Button>
-                    <Button type="primary" onClick={() => setQuestion('publish')}>
-                      {t('publish.confirm')}
-                    </Button>
-                  </>
-                ) : null}
-              </>
-            ) : null}
-          </>
-        }
+        actions={<ListActions list={list} onAsk={setQuestion} onWrite={setWriting} />}
       />
       <Panel title={t('facts')}>
         <Facts

@@ -21,9 +21,37 @@ function linkOf({ kind, subjectId, label }: RateException): string {
   return `/admin/packages?search=${label}`
 }
 
+/** The rate, and what was usual on its day. */
+function RateBesideUsual({ exception: { rate, dayRate, day } }: { exception: RateException }) {
+  const { t, i18n } = useTranslation('rates')
+  return t('look.line', {
+    rate: formatQuantity(rate),
+    usual: formatQuantity(dayRate),
+    day: formatCalendarDate(day, i18n.language),
+  })
+}
+
+/** Whoever looks at a rate without a reason says why it was used. */
+function ReasonDialog({ exception, onClosed }: { exception: RateException; onClosed: () => void }) {
+  const { t } = useTranslation('rates')
+  const { send } = useLookAtRate()
+  return (
+    <ReasonModal
+      title={`${t(`look.kind.${exception.kind}`)} ${exception.label}`}
+      label={t('look.question')}
+      submitText={t('look.seen')}
+      savedText={t('look.seenText')}
+      send={(reason) => send({ params: { id: exception.id }, body: { reason } })}
+      onClosed={onClosed}
+    >
+      <RateBesideUsual exception={exception} />
+    </ReasonModal>
+  )
+}
+
 /** Rates far from their day's that nobody has looked at; nothing while there is none. */
 export function RatesToLookAt() {
-  const { t, i18n } = useTranslation('rates')
+  const { t } = useTranslation('rates')
   const may = useAccess()
   const { data } = useRateExceptions(may('rates.edit') ? { itemsPerPage: SHOWN } : null)
   const { send } = useLookAtRate()
@@ -31,11 +59,9 @@ export function RatesToLookAt() {
   const [unexplained, setUnexplained] = useState<RateException | null>(null)
   if (!data || data.totalItemsCount === 0) return null
 
-  const lookAt = (id: string, reason: string | null) => send({ params: { id }, body: { reason } })
-
   function press(one: RateException) {
     if (one.reason === null) setUnexplained(one)
-    else void run(() => lookAt(one.id, null), t('look.seenText'))
+    else void run(() => send({ params: { id: one.id }, body: { reason: null } }), t('look.seenText'))
   }
 
   return (
@@ -57,12 +83,7 @@ export function RatesToLookAt() {
         )}
         descriptionOf={(one) => (
           <>
-            {one.currency}{' '}
-            {t('look.line', {
-              rate: formatQuantity(one.rate),
-              usual: formatQuantity(one.dayRate),
-              day: formatCalendarDate(one.day, i18n.language),
-            })}
+            {one.currency} <RateBesideUsual exception={one} />
             <br />
             {one.reason ?? t('look.noReason')}
             {one.setBy ? ` · ${t('look.by', { name: one.setBy })}` : null}
@@ -71,22 +92,7 @@ export function RatesToLookAt() {
         seenText={t('look.seen')}
         onSeen={press}
       />
-      {unexplained ? (
-        <ReasonModal
-          title={`${t(`look.kind.${unexplained.kind}`)} ${unexplained.label}`}
-          label={t('look.question')}
-          submitText={t('look.seen')}
-          savedText={t('look.seenText')}
-          send={(reason) => lookAt(unexplained.id, reason)}
-          onClosed={() => setUnexplained(null)}
-        >
-          {t('look.line', {
-            rate: formatQuantity(unexplained.rate),
-            usual: formatQuantity(unexplained.dayRate),
-            day: formatCalendarDate(unexplained.day, i18n.language),
-          })}
-        </ReasonModal>
-      ) : null}
+      {unexplained ? <ReasonDialog exception={unexplained} onClosed={() => setUnexplained(null)} /> : null}
     </>
   )
 }
