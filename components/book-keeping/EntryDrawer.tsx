@@ -20,14 +20,34 @@ interface EntryDrawerProps {
   onClosed: () => void
 }
 
+/** The files that are chosen for a new entry. */
+function useReceipts() {
+  const { t } = useTranslation('book-keeping')
+  const addFiles = useAddAttachments()
+  const { sent, upload, stop } = useUpload()
+  const [receipts, setReceipts] = useState<UploadFile[]>([])
+
+  /** The entry is made by then: what fails is said, and is added at the entry. */
+  async function uploadReceipts(id: string) {
+    const files = receipts.flatMap(({ originFileObj }) => originFileObj ?? [])
+    if (files.length === 0) return
+    try {
+      const added = await upload((sending) => addFiles({ subject: 'transaction', id }, files, sending))
+      if (!added) notices.warning(t('form.receiptsStopped'))
+    } catch {
+      notices.failure(t('form.receiptsFailed'))
+    }
+  }
+
+  return { receipts, setReceipts, uploadReceipts, sent, stop }
+}
+
 /** A new income or expense, or a change of one. */
 export function EntryDrawer({ entry, onClosed }: EntryDrawerProps) {
   const { t } = useTranslation('book-keeping')
   const { data: accounts } = useAccounts()
   const save = useSaveTransaction()
-  const addFiles = useAddAttachments()
-  const { sent, upload, stop } = useUpload()
-  const [receipts, setReceipts] = useState<UploadFile[]>([])
+  const { receipts, setReceipts, uploadReceipts, sent, stop } = useReceipts()
   const [initial] = useState(() => (entry ? valuesOf(entry) : newEntry()))
   const edit = useEditForm({
     record: entry ?? null,
@@ -39,7 +59,7 @@ export function EntryDrawer({ entry, onClosed }: EntryDrawerProps) {
     toInput: inputOf,
     async save(input, known) {
       const saved = await save(input, known)
-      if (saved) await keepReceipts(saved.id)
+      if (saved) await uploadReceipts(saved.id)
       return saved
     },
     incompleteText: t('form.incomplete'),
@@ -47,18 +67,6 @@ export function EntryDrawer({ entry, onClosed }: EntryDrawerProps) {
   })
   const { form } = edit
   const values = useTyped(form, initial)
-
-  /** The entry is made by then: what fails is said, and is added at the entry. */
-  async function keepReceipts(id: string) {
-    const files = receipts.flatMap(({ originFileObj }) => originFileObj ?? [])
-    if (files.length === 0) return
-    try {
-      const added = await upload((sending) => addFiles({ subject: 'transaction', id }, files, sending))
-      if (!added) notices.warning(t('form.receiptsStopped'))
-    } catch {
-      notices.failure(t('form.receiptsFailed'))
-    }
-  }
 
   function text(field: keyof EntryValues, { accountId, batchId, isBatchExpense, ...plain }: EntryValues) {
     if (field === 'accountId') return accounts?.find(({ id }) => id === accountId)?.name

@@ -18,6 +18,14 @@ const valuesOf = (claim: CargoClaimFile) => ({
 })
 type ProofValues = ReturnType<typeof valuesOf>
 
+const inputOf = ({ affectedKg, declaredUSD, insuredUSD, supplier, findings }: ProofValues) => ({
+  affectedKg: typedDecimal(affectedKg) || null,
+  declaredUSD: typedDecimal(declaredUSD) || null,
+  insuredUSD: typedDecimal(insuredUSD) || null,
+  supplier,
+  findings,
+})
+
 /** As long as the desk has said nothing, the value that was declared stands there already. */
 function firstValues(claim: CargoClaimFile): ProofValues {
   const values = valuesOf(claim)
@@ -35,14 +43,7 @@ export function ProofDrawer({ claim, onClosed }: ClaimDialogProps) {
     valuesOf,
     readCurrent: readClaim,
     schema: saveClaimProof.body,
-    toInput: (values: ProofValues, known) => ({
-      affectedKg: typedDecimal(values.affectedKg) || null,
-      declaredUSD: typedDecimal(values.declaredUSD) || null,
-      insuredUSD: typedDecimal(values.insuredUSD) || null,
-      supplier: values.supplier,
-      findings: values.findings,
-      version: (known ?? claim).version,
-    }),
+    toInput: (values: ProofValues, known) => ({ ...inputOf(values), version: (known ?? claim).version }),
     save: (body) => send({ params: { id: claim.id }, body }),
     savedText: t('saved'),
   })

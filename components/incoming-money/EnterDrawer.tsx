@@ -23,36 +23,38 @@ interface EnterValues {
   remark: string
 }
 
+const newMoney = (): EnterValues => ({
+  accountId: null,
+  provider: null,
+  reference: '',
+  amount: '',
+  date: officeToday(),
+  payer: '',
+  phone: '',
+  remark: '',
+})
+
+const inputOf = ({ accountId, provider, amount, payer, phone, remark, ...rest }: EnterValues) => ({
+  ...rest,
+  // Left out, so that the check says 'Required'.
+  accountId: (accountId ?? undefined) as string,
+  provider: (provider ?? undefined) as MoneyProvider,
+  amount: typedDecimal(amount),
+  payer: payer || null,
+  phone: phone || null,
+  remark: remark || null,
+})
+
 /** Enters one sum for which there is neither a message nor a statement yet. */
 export function EnterDrawer({ onClosed }: { onClosed: () => void }) {
   const { t } = useTranslation('incoming-money')
   const meaning = useTerm()
   const { send } = useEnterMoney()
-  const [initial] = useState(
-    (): EnterValues => ({
-      accountId: null,
-      provider: null,
-      reference: '',
-      amount: '',
-      date: officeToday(),
-      payer: '',
-      phone: '',
-      remark: '',
-    }),
-  )
+  const [initial] = useState(newMoney)
   const edit = useEditForm({
     initial,
     schema: enterIncomingMoney.body,
-    toInput: ({ accountId, provider, amount, payer, phone, remark, ...rest }: EnterValues) => ({
-      ...rest,
-      // Left out, so that the check says 'Required'.
-      accountId: (accountId ?? undefined) as string,
-      provider: (provider ?? undefined) as MoneyProvider,
-      amount: typedDecimal(amount),
-      payer: payer || null,
-      phone: phone || null,
-      remark: remark || null,
-    }),
+    toInput: inputOf,
     save: (body) => send({ body }),
     savedText: t('enter.done'),
     onSaved: onClosed,

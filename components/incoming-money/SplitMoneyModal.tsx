@@ -97,6 +97,31 @@ function useChoices(detail: IncomingMoneyDetail, customerId: string | undefined)
   ]
 }
 
+/** What a package gets; what it owes and why it is proposed are below. */
+function ShareField({ choice, currency }: { choice: Choice; currency: IncomingMoneyRow['currency'] }) {
+  const { t } = useTranslation('incoming-money')
+  return (
+    <Form.Item
+      className={styles.candidate}
+      name={['shares', choice.id]}
+      label={`${choice.trackingNumber} · ${choice.customerName ?? t('match.noOwner')}`}
+      extra={
+        <>
+          {choice.open === null ? null : (
+            <>
+              {t('match.open')} <MoneyText amount={choice.open} currency={currency} tone="muted" />
+              {choice.reasons.length > 0 ? ' · ' : null}
+            </>
+          )}
+          {choice.reasons.map((reason) => t(`reason.${reason}`)).join(' · ')}
+        </>
+      }
+    >
+      <AmountInput prefix={currencySign(currency)} placeholder="0" />
+    </Form.Item>
+  )
+}
+
 function SplitForm({ money, detail, onClosed }: SplitMoneyModalProps & { detail: IncomingMoneyDetail }) {
   const { t } = useTranslation('incoming-money')
   const { send } = useSplitMoney()
@@ -129,25 +154,7 @@ function SplitForm({ money, detail, onClosed }: SplitMoneyModalProps & { detail:
       onClosed={onClosed}
     >
       {choices.map((choice) => (
-        <Form.Item
-          key={choice.id}
-          className={styles.candidate}
-          name={['shares', choice.id]}
-          label={`${choice.trackingNumber} · ${choice.customerName ?? t('match.noOwner')}`}
-          extra={
-            <>
-              {choice.open === null ? null : (
-                <>
-                  {t('match.open')} <MoneyText amount={choice.open} currency={money.currency} tone="muted" />
-                  {choice.reasons.length > 0 ? ' · ' : null}
-                </>
-              )}
-              {choice.reasons.map((reason) => t(`reason.${reason}`)).join(' · ')}
-            </>
-          }
-        >
-          <AmountInput prefix={currencySign(money.currency)} placeholder="0" />
-        </Form.Item>
+        <ShareField key={choice.id} choice={choice} currency={money.currency} />
       ))}
       <Form.Item<SplitValues> name="customerId" label={t('split.customer')} extra={t('split.customerHint')}>
         <CustomerSelect />

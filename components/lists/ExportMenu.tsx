@@ -35,28 +35,12 @@ interface Fetched {
   counted: 'rows' | 'documents'
 }
 
-/** 'Export as seen': the list with its filters and sort as an Excel or CSV file. */
-export function ExportMenu<Row>({ name, columns, fetchRows, fetchPdf, problemOf }: ExportMenuProps<Row>) {
+/** Saves one file at a time; `progress` is null while none is being saved. */
+function useExport<Row>({ name, columns, fetchRows, problemOf }: Omit<ExportMenuProps<Row>, 'fetchPdf'>) {
   const { t } = useTranslation('ui')
   const [progress, setProgress] = useState<Fetched | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
-
-  const asSheet =
-    (format: SheetFormat): Write<Row> =>
-    async (rows) => {
-      await saveSheet(format, { name, columns, rows })
-      return rows.length
-    }
-  const asPdfs =
-    (fetchPdf: FetchPdf<Row>): Write<Row> =>
-    async (rows, signal) => {
-      const onProgress = (fetched: number, total: number) =>
-        setProgress({ fetched, total, counted: 'documents' })
-      const files = await fetchFiles(rows.slice(0, MOST_FILES), fetchPdf, { signal, onProgress })
-      await saveZip(name, files)
-      return files.length
-    }
 
   async function save(write: Write<Row>) {
     if (running.current) return
@@ -87,17 +71,38 @@ export function ExportMenu<Row>({ name, columns, fetchRows, fetchPdf, problemOf 
     }
   }
 
+  const saveAs = (format: SheetFormat) =>
+    save(async (rows) => {
+      await saveSheet(format, { name, columns, rows })
+      return rows.length
+    })
+  const savePdfs = (fetchPdf: FetchPdf<Row>) =>
+    save(async (rows, signal) => {
+      const onProgress = (fetched: number, total: number) =>
+        setProgress({ fetched, total, counted: 'documents' })
+      const files = await fetchFiles(rows.slice(0, MOST_FILES), fetchPdf, { signal, onProgress })
+      await saveZip(name, files)
+      return files.length
+    })
+  return { progress, saveAs, savePdfs, cancel: () => running.current?.abort() }
+}
+
+/** 'Export as seen': the list with its filters and sort as an Excel or CSV file. */
+export function ExportMenu<Row>({ fetchPdf, ...source }: ExportMenuProps<Row>) {
+  const { t } = useTranslation('ui')
+  const { progress, saveAs, savePdfs, cancel } = useExport(source)
+
   const items = [
-    { key: 'xlsx', label: t('export.excel'), onClick: () => void save(asSheet('xlsx')) },
-    { key: 'csv', label: t('export.csv'), onClick: () => void save(asSheet('csv')) },
-    ...(fetchPdf ? [{ key: 'pdf', label: t('export.pdf'), onClick: () => void save(asPdfs(fetchPdf)) }] : []),
+    { key: 'xlsx', label: t('export.excel'), onClick: () => void saveAs('xlsx') },
+    { key: 'csv', label: t('export.csv'), onClick: () => void saveAs('csv') },
+    ...(fetchPdf ? [{ key: 'pdf', label: t('export.pdf'), onClick: () => void savePdfs(fetchPdf) }] : []),
   ]
   return (
     <>
       <ActionMenu items={items} button={{ icon: <DownloadOutlined />, loading: progress !== null }}>
         {t('export.button')}
       </ActionMenu>
-      {progress ? <ExportDialog name={name} {...progress} onCancel={() => running.current?.abort()} /> : null}
+      {progress ? <ExportDialog name={source.name} {...progress} onCancel={cancel} /> : null}
     </>
   )
 }

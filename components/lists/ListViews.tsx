@@ -79,18 +79,12 @@ export function ViewTabsOfList({ views, active, open }: ViewState) {
   )
 }
 
-/** Saves, changes, removes and passes on what is seen. */
-export function ViewsMenu(state: ViewState) {
-  const { active, query, list, open } = state
+/** What the menu does at once, without a dialog. */
+function useViewActions({ active, query }: ViewState) {
   const { t } = useTranslation('ui')
   const router = useRouter()
-  const may = useAccess()
-  const me = useSession()?.user.id
   const problemOf = useFailure()
   const { send: update } = useUpdateListView()
-  const [dialog, setDialog] = useState<{ view: ListView | null } | null>(null)
-  const [removing, setRemoving] = useState<ListView | null>(null)
-  const isMine = active?.owner.id === me
 
   async function copyLink() {
     const [path = ''] = router.asPath.split('?')
@@ -112,6 +106,20 @@ export function ViewsMenu(state: ViewState) {
       if (problem) notices.failure(problem.text, problem.requestId)
     }
   }
+
+  return { copyLink, keep }
+}
+
+/** Saves, changes, removes and passes on what is seen. */
+export function ViewsMenu(state: ViewState) {
+  const { active, query, list, open } = state
+  const { t } = useTranslation('ui')
+  const may = useAccess()
+  const me = useSession()?.user.id
+  const { copyLink, keep } = useViewActions(state)
+  const [dialog, setDialog] = useState<{ view: ListView | null } | null>(null)
+  const [removing, setRemoving] = useState<ListView | null>(null)
+  const isMine = active?.owner.id === me
 
   const items = [
     ...(active && isMine && active.query !== query

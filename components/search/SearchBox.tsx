@@ -21,12 +21,8 @@ interface SearchBoxProps {
   onLeft?: () => void
 }
 
-/** One box for everything: typing searches, the arrow keys choose, Enter opens. */
-export function SearchBox({ start = '', onTyped, onLeft }: SearchBoxProps) {
-  const { t } = useTranslation('search')
-  const router = useRouter()
-  const [typed, setTyped] = useState(start)
-  const [chosen, setChosen] = useState({ among: '', key: '' })
+/** What is offered for what was typed, and the key of its first entry. */
+function useEntries(typed: string) {
   const { verb, rest } = useVerb(typed)
   const search = useSearch(rest)
   const groups = useSearchGroups(search.result, search.keywords)
@@ -35,6 +31,16 @@ export function SearchBox({ start = '', onTyped, onLeft }: SearchBoxProps) {
   const found = groups[0]?.entries[0]?.key
   const [begun] = search.pending ? [] : [...actions, ...pages]
   const first = (verb === null ? found : actions[0]?.key) ?? found ?? begun?.key ?? ''
+  return { search, groups, actions, pages, isActionFirst: verb !== null, first }
+}
+
+/** One box for everything: typing searches, the arrow keys choose, Enter opens. */
+export function SearchBox({ start = '', onTyped, onLeft }: SearchBoxProps) {
+  const { t } = useTranslation('search')
+  const router = useRouter()
+  const [typed, setTyped] = useState(start)
+  const [chosen, setChosen] = useState({ among: '', key: '' })
+  const { search, groups, actions, pages, isActionFirst, first } = useEntries(typed)
 
   function type(text: string) {
     setTyped(text)
@@ -81,7 +87,7 @@ export function SearchBox({ start = '', onTyped, onLeft }: SearchBoxProps) {
         search={search}
         groups={groups}
         actions={actions}
-        isActionFirst={verb !== null}
+        isActionFirst={isActionFirst}
         pages={pages}
         onOpen={open}
         onOpenInTab={() => rememberSearch(typed)}
