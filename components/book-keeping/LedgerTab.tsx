@@ -76,6 +76,28 @@ function useLedgerColumns(currency: string): Columns<BookLine> {
   )
 }
 
+function useFilters(url: UrlState, currency: string) {
+  const { t } = useTranslation('book-keeping')
+  const { choose, date } = urlFilters(url)
+  return [
+    {
+      name: 'accountId',
+      label: t('field.accountId'),
+      control: (
+        <AccountSelect
+          withClosed
+          currency={currency}
+          label={t('list.allAccounts')}
+          value={url.get('accountId')}
+          onChange={choose('accountId')}
+        />
+      ),
+    },
+    date('from', t('field.from')),
+    date('to', t('field.to')),
+  ]
+}
+
 /** Every movement of one currency or account with the balance after it. */
 export function LedgerTab({ url }: { url: UrlState }) {
   const { t } = useTranslation('book-keeping')
@@ -83,7 +105,6 @@ export function LedgerTab({ url }: { url: UrlState }) {
   const currency = currencyOf(url.get('currency'))
   const currencies = useCurrencyOptions('all')
   const columns = useLedgerColumns(currency)
-  const { choose, date } = urlFilters(url)
   const { search: _search, ...paging } = listQuery(url)
   const days = { from: dayOf(url, 'from'), to: dayOf(url, 'to') }
   const query = { ...paging, ...days, currency, accountId: url.get('accountId') }
@@ -113,23 +134,7 @@ export function LedgerTab({ url }: { url: UrlState }) {
           onChange={(value) => url.set({ currency: value, accountId: undefined, pageNum: undefined })}
         />
       }
-      filters={[
-        {
-          name: 'accountId',
-          label: t('field.accountId'),
-          control: (
-            <AccountSelect
-              withClosed
-              currency={currency}
-              label={t('list.allAccounts')}
-              value={url.get('accountId')}
-              onChange={choose('accountId')}
-            />
-          ),
-        },
-        date('from', t('field.from')),
-        date('to', t('field.to')),
-      ]}
+      filters={useFilters(url, currency)}
       exported={{ columns: ledgerSheet(t, ofEntries), fetchRows: rowsOf(listBookLines, query) }}
       totals={{
         label: t('table.thisPage', { ns: 'ui' }),

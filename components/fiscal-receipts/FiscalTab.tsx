@@ -77,6 +77,35 @@ function NoneWanted({ row, onClosed }: { row: FiscalReceipt; onClosed: () => voi
   )
 }
 
+interface RowActionsProps {
+  row: FiscalReceipt
+  onChoose: (chosen: Chosen) => void
+  onAgain: () => void
+}
+
+function RowActions({ row, onChoose, onAgain }: RowActionsProps) {
+  const { t } = useTranslation('fiscal-receipts')
+  return (
+    <>
+      {mayEnter(row) ? (
+        <Button size="small" onClick={() => onChoose({ row, action: 'enter' })}>
+          {t(row.verificationCode === null ? 'enter.open' : 'enter.openCorrect')}
+        </Button>
+      ) : null}
+      {row.state === 'refused' ? (
+        <Button size="small" onClick={onAgain}>
+          {t('again.open')}
+        </Button>
+      ) : null}
+      {row.state === 'waiting' || row.state === 'refused' ? (
+        <Button size="small" type="text" onClick={() => onChoose({ row, action: 'none' })}>
+          {t('none.open')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
 /** The register of fiscal receipts: which wait for their slip, and the codes of the others. */
 export function FiscalTab({ url }: { url: UrlState }) {
   const { t } = useTranslation('fiscal-receipts')
@@ -85,26 +114,11 @@ export function FiscalTab({ url }: { url: UrlState }) {
   const { run, refused } = useAction()
   const actions = useCallback(
     (row: FiscalReceipt) => (
-      <>
-        {mayEnter(row) ? (
-          <Button size="small" onClick={() => setChosen({ row, action: 'enter' })}>
-            {t(row.verificationCode === null ? 'enter.open' : 'enter.openCorrect')}
-          </Button>
-        ) : null}
-        {row.state === 'refused' ? (
-          <Button
-            size="small"
-            onClick={() => void run(() => sendAgain({ params: { id: row.id } }), t('again.done'))}
-          >
-            {t('again.open')}
-          </Button>
-        ) : null}
-        {row.state === 'waiting' || row.state === 'refused' ? (
-          <Button size="small" type="text" onClick={() => setChosen({ row, action: 'none' })}>
-            {t('none.open')}
-          </Button>
-        ) : null}
-      </>
+      <RowActions
+        row={row}
+        onChoose={setChosen}
+        onAgain={() => void run(() => sendAgain({ params: { id: row.id } }), t('again.done'))}
+      />
     ),
     [t, run, sendAgain],
   )

@@ -75,11 +75,45 @@ function useFilters(url: UrlState) {
   ]
 }
 
+function MoneyButtons({ onOpen }: { onOpen: (door: string) => void }) {
+  const { t } = useTranslation('incoming-money')
+  return (
+    <>
+      <Button icon={<BankOutlined />} onClick={() => onOpen('days')}>
+        {t('days.open')}
+      </Button>
+      <ActionMenu
+        items={[
+          { key: 'texts', label: t('paste.open'), onClick: () => onOpen('texts') },
+          { key: 'enter', label: t('enter.open'), onClick: () => onOpen('enter') },
+        ]}
+        button={{ icon: <PlusOutlined /> }}
+      >
+        {t('list.add')}
+      </ActionMenu>
+    </>
+  )
+}
+
+/** What is open over the list, by its name in the address. */
+function Doors({ url }: { url: UrlState }) {
+  const [taken, setTaken] = useState<TakenRows | null>(null)
+  const closeDoor = () => url.set({ door: undefined }, 'replace')
+  return (
+    <>
+      {url.get('door') === 'days' ? <DaysDrawer onClosed={closeDoor} /> : null}
+      {url.get('door') === 'enter' ? <EnterDrawer onClosed={closeDoor} /> : null}
+      {url.get('door') === 'texts' ? <PasteDrawer onTaken={setTaken} onClosed={closeDoor} /> : null}
+      {url.get('door') === 'statement' ? <StatementDrawer onTaken={setTaken} onClosed={closeDoor} /> : null}
+      {taken ? <TakenDialog taken={taken} onClosed={() => setTaken(null)} /> : null}
+    </>
+  )
+}
+
 /** The desk of incoming money: what waits comes first, with what it may have been paid for. */
 export function IncomingMoneyScreen() {
   const { t } = useTranslation('incoming-money')
   const url = useUrlState()
-  const [taken, setTaken] = useState<TakenRows | null>(null)
   const state = stateOf(url)
   const query = {
     ...listQuery(url),
@@ -88,7 +122,6 @@ export function IncomingMoneyScreen() {
     provider: MONEY_PROVIDERS.find((one) => one === url.get('provider')),
   }
   const list = useIncomingMoney(url.ready ? query : null)
-  const closeDoor = () => url.set({ door: undefined }, 'replace')
   const openDoor = (door: string) => url.set({ door }, 'replace')
   return (
     <ListScreen<IncomingMoneyRow>
@@ -102,22 +135,7 @@ export function IncomingMoneyScreen() {
       filters={useFilters(url)}
       totals={{ label: t('table.sum', { ns: 'ui' }), sums: totalsOf(list.data?.sums) }}
       exported={{ columns: moneySheet(t), fetchRows: rowsOf(listIncomingMoney, query) }}
-      actions={
-        <>
-          <Button icon={<BankOutlined />} onClick={() => openDoor('days')}>
-            {t('days.open')}
-          </Button>
-          <ActionMenu
-            items={[
-              { key: 'texts', label: t('paste.open'), onClick: () => openDoor('texts') },
-              { key: 'enter', label: t('enter.open'), onClick: () => openDoor('enter') },
-            ]}
-            button={{ icon: <PlusOutlined /> }}
-          >
-            {t('list.add')}
-          </ActionMenu>
-        </>
-      }
+      actions={<MoneyButtons onOpen={openDoor} />}
       create={
         <Button type="primary" icon={<FileTextOutlined />} onClick={() => openDoor('statement')}>
           {t('statement.open')}
@@ -130,11 +148,7 @@ export function IncomingMoneyScreen() {
       }}
       noMatch={{ title: t('list.noMatch'), hint: t('list.noMatchHint') }}
     >
-      {url.get('door') === 'days' ? <DaysDrawer onClosed={closeDoor} /> : null}
-      {url.get('door') === 'enter' ? <EnterDrawer onClosed={closeDoor} /> : null}
-      {url.get('door') === 'texts' ? <PasteDrawer onTaken={setTaken} onClosed={closeDoor} /> : null}
-      {url.get('door') === 'statement' ? <StatementDrawer onTaken={setTaken} onClosed={closeDoor} /> : null}
-      {taken ? <TakenDialog taken={taken} onClosed={() => setTaken(null)} /> : null}
+      <Doors url={url} />
     </ListScreen>
   )
 }
