@@ -84,6 +84,19 @@ interface ApiParts {
 
 const SHARED_ANSWERS_BYTES = 4 * 1024 * 1024
 
+/** From where a call comes, and the number by which its answer can be found in the log. */
+function noteVisitors(api: FastifyInstance): void {
+  api.decorateRequest('visitorAddress', '')
+  api.decorateRequest('isByPage', false)
+  api.addHook('onRequest', (request, reply, done) => {
+    const { address, isByPage } = visitorOf(request, visitorProof)
+    request.visitorAddress = address
+    request.isByPage = isByPage
+    reply.header(REQUEST_ID_HEADER, request.id)
+    done()
+  })
+}
+
 /** One line a call: the route's pattern, never the address with what people typed into it. */
 function logCalls(api: FastifyInstance, log: Logger): void {
   api.addHook('onResponse', (request, reply, done) => {
@@ -117,6 +130,16 @@ function limitFloods(
   calls.addHook('onRequest', (request, reply) => (request.isByPage ? ofPages : ofVisitors)(request, reply))
 }
 
+/** Pages of other addresses may call, where the settings name them. */
+async function allowOrigins(calls: FastifyInstance, { allowedOrigins }: Config): Promise<void> {
+  if (allowedOrigins.length === 0) return
+  await calls.register(cors, {
+    origin: allowedOrigins,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    exposedHeaders: [AUTH_HEADER, 'ratelimit', 'ratelimit-policy', 'retry-after', REQUEST_ID_HEADER],
+  })
+}
+
 /** What every hour removes, besides uploads that were abandoned. */
 const CHORES = [
   forgetDeadSessions,
@@ -143,15 +166,7 @@ async function registerCalls(
   api.addHook('onClose', sheets.close)
   const printer = createPdfPrinter()
   api.addHook('onClose', printer.close)
-  api.decorateRequest('visitorAddress', '')
-  api.decorateRequest('isByPage', false)
-  api.addHook('onRequest', (request, reply, done) => {
-    const { address, isByPage } = visitorOf(request, visitorProof)
-    request.visitorAddress = address
-    request.isByPage = isByPage
-    reply.header(REQUEST_ID_HEADER, request.id)
-    done()
-  })
+  noteVisitors(api)
   // Not before the body is read: what its stream calls would be outside of it.
   api.addHook('preHandler', (request, _reply, done) => requestContext.run({ requestId: request.id }, done))
   logCalls(api, log)
@@ -168,14 +183,7 @@ async function registerCalls(
   await api.register(async (calls) => {
     limitFloods(calls, config, people)
     calls.addHook('onRequest', createApiHeaders(config))
-    const { allowedOrigins } = config
-    if (allowedOrigins.length > 0) {
-      await calls.register(cors, {
-        origin: allowedOrigins,
-        methods: ['GET', 'POST', 'PUT', 'DELETE'],
-        exposedHeaders: [AUTH_HEADER, 'ratelimit', 'ratelimit-policy', 'retry-after', REQUEST_ID_HEADER],
-      })
-    }
+    await allowOrigins(calls, config)
     const cache = createAnswerCache<string>(SHARED_ANSWERS_BYTES, (body) => 2 * body.length)
     const lookups = createLookupLimit(publicPool)
     const replica = parts.replica && createReplica(parts.replica, pool)

@@ -78,12 +78,14 @@ async function noteWidened(context: Context, before: Limits, after: Limits): Pro
   }
 }
 
-export async function saveCompany(
-  context: Context,
-  { body }: InputOf<typeof putCompanySettings>,
-): Promise<CompanySettings> {
-  const { db } = context
-  const { version, advancePercent, rateTolerancePercent, discountTolerancePercent, ...others } = body
+/** What nothing else follows from. */
+type PlainFields = Omit<
+  InputOf<typeof putCompanySettings>['body'],
+  'version' | 'advancePercent' | 'rateTolerancePercent' | 'discountTolerancePercent'
+>
+
+/** Settings that are stored as they come, by their keys; the profile is the rest. */
+function plainSettings(fields: PlainFields) {
   const {
     priceOverrideTolerancePercent,
     sessionIdleMinutes,
@@ -100,8 +102,7 @@ export async function saveCompany(
     scaleBaudRate,
     scaleFormat,
     ...profile
-  } = others
-  if ((await lockSetting(db, PROFILE)).version !== version) throw staleVersion()
+  } = fields
   const plain = new Map<string, unknown>([
     [PRICE_TOLERANCE, priceOverrideTolerancePercent],
     [SESSION_IDLE, sessionIdleMinutes],
@@ -118,6 +119,17 @@ export async function saveCompany(
     [SCALE_BAUD_RATE, scaleBaudRate],
     [SCALE_FORMAT, scaleFormat],
   ])
+  return { plain, profile }
+}
+
+export async function saveCompany(
+  context: Context,
+  { body }: InputOf<typeof putCompanySettings>,
+): Promise<CompanySettings> {
+  const { db } = context
+  const { version, advancePercent, rateTolerancePercent, discountTolerancePercent, ...others } = body
+  const { plain, profile } = plainSettings(others)
+  if ((await lockSetting(db, PROFILE)).version !== version) throw staleVersion()
   const keys = [ADVANCE, RATE_TOLERANCE, DISCOUNT_TOLERANCE, ...plain.keys()]
   for (const key of keys) await lockSetting(db, key)
   const { version: _before, ...before } = await findCompanySettings(db)

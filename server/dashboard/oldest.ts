@@ -34,7 +34,9 @@ const oldestRequest = (waits: Select): Select => sql`
   where r.state = 'open' and ${waits} order by 1 limit 1`
 
 /** For each task one row: since when the oldest waits, and who asked for it or whose cargo it is. */
-function oldestSelects(own: Select, employeeId: string): Partial<Record<AdminTask, Select>> {
+type Selects = Partial<Record<AdminTask, Select>>
+
+function ofMoney(): Selects {
   return {
     transfersToApprove: oldestTransfer(sql`t.status = 'requested'`, 'created_at', 'requested_by'),
     transfersToPay: oldestTransfer(sql`t.status = 'approved'`, 'approved_at', 'approved_by'),
@@ -59,11 +61,12 @@ function oldestSelects(own: Select, employeeId: string): Partial<Record<AdminTas
     fiscalReceiptMissing: sql`
       select min(f.created_at) as since, null as person from fiscal_receipts f
       where f.state in ('waiting', 'sent', 'refused') and ${IS_MISSING}`,
-    doubtsLate: oldestRequest(sql`r.due_at < now()`),
-    requestsToAnswer: oldestRequest(sql`true`),
-    forgettingAsked: sql`
-      select f.created_at as since, c.name as person from forgetting_requests f
-      join customers c on c.id = f.customer_id where f.state = 'open' order by 1 limit 1`,
+  }
+}
+
+/** `own` are the packages that this person sees. */
+function ofCargo(own: Select): Selects {
+  return {
     released: oldestPackage(sql`p.waiting_status = 'released'`, own),
     releasedUnpaid: oldestPackage(sql`p.waiting_status = 'released' and p.is_unpaid`, own),
     pending: oldestPackage(sql`p.waiting_status = 'pending'`, own),
@@ -72,6 +75,29 @@ function oldestSelects(own: Select, employeeId: string): Partial<Record<AdminTas
     unknownOwner: sql`
       select p.created_at as since, null as person from packages p
       where p.receiver_id is null order by p.created_at limit 1`,
+    atPortUnpaid: sql`
+      select max(h.at) as since, null as person from batch_status_history h
+      join (select distinct p.batch_id from packages p
+        where p.shown_status = 4 and p.batch_id is not null and p.is_unpaid and ${own}) u on u.batch_id = h.batch_id
+      where h.transit_status = ${DISCHARGED_FROM_PORT} group by h.batch_id order by 1 limit 1`,
+    expectedLate: sql`
+      select x.created_at as since, c.name as person from expected_parcels x join customers c on c.id = x.customer_id
+      where x.received_at is null and x.created_at <= now() - make_interval(days => ${EXPECTED_LATE_DAYS})
+      order by 1 limit 1`,
+  }
+}
+
+/** What customers asked for or claim, and messages that did not reach them. */
+function ofCustomers(employeeId: string): Selects {
+  return {
+    doubtsLate: oldestRequest(sql`r.due_at < now()`),
+    requestsToAnswer: oldestRequest(sql`true`),
+    forgettingAsked: sql`
+      select f.created_at as since, c.name as person from forgetting_requests f
+      join customers c on c.id = f.customer_id where f.state = 'open' order by 1 limit 1`,
+    messagesNotArrived: sql`
+      select m.created_at as since, c.name as person from messages m left join customers c on c.id = m.customer_id
+      where m.status in ('failed', 'unknown') order by m.created_at limit 1`,
     claims: sql`
       select created_at as since, name as person from parcel_claims
       where status = 'open' order by created_at limit 1`,
@@ -83,18 +109,6 @@ function oldestSelects(own: Select, employeeId: string): Partial<Record<AdminTas
     cargoClaimsWaiting: sql`
       select x.updated_at as since, c.name as person from cargo_claims x join customers c on c.id = x.customer_id
       where x.state <> 'closed' and x.updated_at < now() - make_interval(days => ${CLAIM_REMINDER_DAYS})
-      order by 1 limit 1`,
-    atPortUnpaid: sql`
-      select max(h.at) as since, null as person from batch_status_history h
-      join (select distinct p.batch_id from packages p
-        where p.shown_status = 4 and p.batch_id is not null and p.is_unpaid and ${own}) u on u.batch_id = h.batch_id
-      where h.transit_status = ${DISCHARGED_FROM_PORT} group by h.batch_id order by 1 limit 1`,
-    messagesNotArrived: sql`
-      select m.created_at as since, c.name as person from messages m left join customers c on c.id = m.customer_id
-      where m.status in ('failed', 'unknown') order by m.created_at limit 1`,
-    expectedLate: sql`
-      select x.created_at as since, c.name as person from expected_parcels x join customers c on c.id = x.customer_id
-      where x.received_at is null and x.created_at <= now() - make_interval(days => ${EXPECTED_LATE_DAYS})
       order by 1 limit 1`,
   }
 }
@@ -115,7 +129,7 @@ export async function findOldest(
     salesPersonId === null
       ? sql`true`
       : sql`p.receiver_id in (select customer_id from customer_sales_persons where employee_id = ${salesPersonId})`
-  const selects = oldestSelects(own, employeeId)
+  const selects: Selects = { ...ofMoney(), ...ofCargo(own), ...ofCustomers(employeeId) }
   const parts = tasks.flatMap((task) => {
     const select = selects[task]
     return select ? sql`select ${task}::text as task, o.since, o.person from (${select}) o` : []
