@@ -4,9 +4,9 @@ import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { listDiscountsBeyond } from '@/server/exceptions/discounts-beyond'
 import { noteException } from '@/server/exceptions/exceptions'
-import { listDiscountsBeyond } from '@/server/exceptions/exceptions-store'
-import { listRatesBeyond } from '@/server/rates/exceptions-store'
+import { listRatesBeyond } from '@/server/rates/rates-beyond'
 import {
   ADVANCE,
   CARRIER_MOVES,

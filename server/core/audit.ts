@@ -3,7 +3,7 @@ import type { Context } from './context'
 import { insertMany } from './database'
 
 /** Whose act it is, and through which connection it is written. */
-type Author = Pick<Context, 'db' | 'requestId'> & {
+export type Author = Pick<Context, 'db' | 'requestId'> & {
   actor: Context['actor'] | { id: string; key?: { id: string } }
 }
 

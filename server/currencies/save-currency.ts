@@ -3,10 +3,9 @@ import type { BodyOf } from '@/lib/contracts/endpoint'
 import { hasCents, isKnownCurrency, isSpecifiedCurrency } from '@/lib/domain/money'
 import { audit, differences } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
-import type { Database } from '@/server/core/database'
 import { invalidField, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
-import { selectMoneyAccounts } from '@/server/transactions/account-store'
+import { listAccounts } from '@/server/transactions/accounts'
 import { presentCurrency } from './find-currencies'
 import { type CurrencyFields, insertCurrency, lockCurrency, updateCurrencyRow } from './store'
 
@@ -36,9 +35,9 @@ export async function addCurrency(
 }
 
 /** Nothing more comes into a currency that is put out of use, and nothing could leave it either. */
-async function refusePuttingOut(db: Database, code: string): Promise<void> {
+async function refusePuttingOut(context: Context, code: string): Promise<void> {
   if (isSpecifiedCurrency(code)) throw invalidField('isActive', 'customersPayInCurrency', {}, 409)
-  const accounts = await selectMoneyAccounts(db)
+  const accounts = await listAccounts(context)
   const filled = accounts.find(({ currency, balance }) => currency === code && Number(balance) !== 0)
   if (filled) throw invalidField('isActive', 'currencyHoldsMoney', { account: filled.name }, 409)
 }
@@ -53,7 +52,7 @@ export async function changeCurrency(
   if (before.version !== version) throw staleVersion()
   if (body.code !== before.code) throw invalidField('code', 'currencyCodeStays', {}, 409)
   if (body.isActive && before.decimals !== 2) throw invalidField('isActive', 'twoDecimals', {}, 409)
-  if (before.is_active && !body.isActive) await refusePuttingOut(db, before.code)
+  if (before.is_active && !body.isActive) await refusePuttingOut(context, before.code)
   const after = await updateCurrencyRow(db, params.id, columnsOf(body))
   const { version: _old, ...was } = presentCurrency(before)
   const { version: _new, ...is } = presentCurrency(after)

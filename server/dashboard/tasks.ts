@@ -8,11 +8,11 @@ import { findProposals } from '@/server/carrier-events/proposals'
 import type { Database } from '@/server/core/database'
 import { countOpenRequests } from '@/server/customer-requests/follow-packages'
 import { countAccessReset, countReadsStopped } from '@/server/employees/access-given'
-import { countUnseenBelowGate, countUnseenExceptions } from '@/server/exceptions/exceptions-store'
+import { countUnseenBelowGate, countUnseenExceptions } from '@/server/exceptions/count-unseen'
 import { countMissingFiscal } from '@/server/fiscal-receipts/missing'
 import { countForgettingRequests } from '@/server/forgetting/ask'
 import { countAccountsChanges } from '@/server/invoices/accounts-change'
-import { countUnseen } from '@/server/rates/exceptions-store'
+import { countUnseenRates } from '@/server/rates/count-unseen'
 import type { CargoCounts } from './cargo-counts'
 import { findOldest } from './oldest'
 import { countOpenDays, selectDesk } from './store'
@@ -43,7 +43,7 @@ async function countAll(
     bankChangesToConfirm: Number(desk.banks),
     cancellationsToConfirm: Number(desk.cancellations),
     transfersToPay: Number(desk.approved),
-    ratesToLookAt: await countUnseen(db),
+    ratesToLookAt: await countUnseenRates(db),
     exceptionsToLookAt: (await countUnseenExceptions(db)) - belowGate,
     loadedBelowAdvance: belowGate,
     sentBack: Number(desk.sent_back),

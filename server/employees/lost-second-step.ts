@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { audit } from '@/server/core/audit'
 import type { Database } from '@/server/core/database'
 import { endAllSessions } from '@/server/session/sessions'
-import { deleteTwoStep } from '@/server/session/two-step-store'
+import { removeTwoStep } from '@/server/session/two-step'
 
 /**
  * For whoever lost phone and recovery codes where nobody else may help: the operator of the server removes the second step.
@@ -17,18 +16,10 @@ export async function removeSecondStepOf(db: Database, email: string, requestId:
       .where('status', '<>', 'deleted')
       .forUpdate()
       .executeTakeFirst()
-    if (!person || !(await deleteTwoStep(trx, person.id))) return false
+    if (!person) return false
+    const operator = { db: trx, requestId, actor: null }
+    if (!(await removeTwoStep(operator, person.id, 'npm run two-step:remove'))) return false
     await endAllSessions(trx, person.id)
-    await audit(
-      { db: trx, requestId, actor: null },
-      {
-        action: 'employee.twoStepOff',
-        entity: 'employee',
-        entityId: person.id,
-        changes: { twoStep: { old: true, new: false } },
-        reason: 'npm run two-step:remove',
-      },
-    )
     return true
   })
 }

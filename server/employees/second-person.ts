@@ -69,6 +69,22 @@ export async function checkRefusal({ db, actor }: Context, makerId: string): Pro
   return whyNotChecker(makerId, checker, new Date())
 }
 
+/** Whether somebody besides this manager could look: one who is active, or was until a few days ago. */
+export async function isAnotherManager(db: Database, managerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from employees e
+    where e.id <> ${managerId} and (
+      (e.privilege in ('system manager', 'super admin') and e.status = 'active')
+      or exists (
+        select from audit_log a
+        where a.entity = 'employee' and a.entity_id = e.id::text and a.at > now() - make_interval(days => ${sql.lit(ACCESS_DAYS)})
+          and (a.changes->'privilege'->>'old' in ('system manager', 'super admin')
+            or (a.action in ('employee.suspended', 'employee.deleted')
+              and e.privilege in ('system manager', 'super admin')))))
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 const REFUSALS: Record<CheckRefusal, string> = {
   ownRequest: 'own_request',
   accessFromMaker: 'access_from_maker',

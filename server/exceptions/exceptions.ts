@@ -10,17 +10,10 @@ import { actorOf, type Context } from '@/server/core/context'
 import { notFound } from '@/server/core/failures'
 import { type Page, pageOf } from '@/server/core/page'
 import type { InputOf } from '@/server/core/route'
-import { requireSecondPerson } from '@/server/employees/second-person'
+import { isAnotherManager, requireSecondPerson } from '@/server/employees/second-person'
 import { notifyDuty, settleDuty } from '@/server/notifications/notify'
-import {
-  countUnseenExceptions,
-  highestPrice,
-  insertException,
-  isAnotherManager,
-  lockException,
-  markSeen,
-  selectUnseen,
-} from './exceptions-store'
+import { countUnseenExceptions } from './count-unseen'
+import { highestPrice, insertException, lockException, markSeen, selectUnseen } from './exceptions-store'
 
 interface NewException {
   kind: Exception['kind']

@@ -5,7 +5,7 @@ import { isAboveOpen, isOverpayment, isUnderpayment } from '@/lib/domain/rate-li
 import type { Database } from '@/server/core/database'
 import { ApiFailure, invalidField } from '@/server/core/failures'
 import type { PackageMoney } from '@/server/packages/package-money'
-import { selectOpenedOn } from '@/server/transactions/account-store'
+import { findOpenedOn } from '@/server/transactions/accounts'
 import { findReference } from './store'
 import type { Payment } from './write-payment'
 
@@ -20,7 +20,7 @@ export async function checkPaidOn(
     const params = { number: later.trackingNumber, day: later.receivedOn }
     throw invalidField('date', 'beforePackage', params)
   }
-  const openedOn = await selectOpenedOn(db, accountId)
+  const openedOn = await findOpenedOn(db, accountId)
   if (openedOn !== undefined && openedOn > date)
     throw invalidField('date', 'beforeAccount', { day: openedOn })
 }

@@ -9,19 +9,18 @@ import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import { type Page, pageOf } from '@/server/core/page'
 import type { InputOf } from '@/server/core/route'
-import { requireSecondPerson } from '@/server/employees/second-person'
-import { isAnotherManager } from '@/server/exceptions/exceptions-store'
+import { isAnotherManager, requireSecondPerson } from '@/server/employees/second-person'
 import { notifyDuty, settleDuty } from '@/server/notifications/notify'
 import type { AcceptedRate } from './check-rate'
+import { countUnseenRates } from './count-unseen'
 import {
-  countUnseen,
   type ExceptionKind,
   insertException,
   lockException,
   markSeen,
-  selectPackagesBeyond,
   selectUnseen,
 } from './exceptions-store'
+import { selectPackagesBeyond } from './rates-beyond'
 
 interface Subject {
   kind: ExceptionKind
@@ -111,7 +110,7 @@ export async function listRateExceptions(
     setBy: row.set_by_name,
     setAt: row.set_at.toISOString(),
   }))
-  return pageOf(query, await countUnseen(db), found)
+  return pageOf(query, await countUnseenRates(db), found)
 }
 
 /** A second person looks; where there is no other manager, the one there is. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { generateSecret, generateURI, verify } from 'otplib'
 import type * as contract from '@/lib/contracts/account'
 import { findCompanyProfile } from '@/server/company/profile'
-import { audit } from '@/server/core/audit'
+import { type Author, audit } from '@/server/core/audit'
 import type { Config } from '@/server/core/config'
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
@@ -138,7 +138,11 @@ export function confirmTwoStep(attempts: LoginAttempts) {
 }
 
 /** Switches it off for whoever the caller has already made sure of; false when it was off. */
-export async function removeTwoStep(context: Context, employeeId: string): Promise<boolean> {
+export async function removeTwoStep(
+  context: Author,
+  employeeId: string,
+  reason: string | null = null,
+): Promise<boolean> {
   const wasOn = await deleteTwoStep(context.db, employeeId)
   if (!wasOn) return false
   await audit(context, {
@@ -146,6 +150,7 @@ export async function removeTwoStep(context: Context, employeeId: string): Promi
     entity: 'employee',
     entityId: employeeId,
     changes: { twoStep: { old: true, new: false } },
+    reason,
   })
   return true
 }

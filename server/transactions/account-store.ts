@@ -126,15 +126,6 @@ export async function updateAccountRow(
   await db.updateTable('accounts').set(fields).where('id', '=', id).execute()
 }
 
-/** The day of the office on which an account was opened. */
-export async function selectOpenedOn(db: Database, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ day: string }>`
-    select (created_at at time zone 'Africa/Dar_es_Salaam')::date as day from accounts where id = ${id}`.execute(
-    db,
-  )
-  return rows[0]?.day
-}
-
 /** Waits for entries being written into the account, and lets later ones wait. */
 export function lockAccount(db: Database, id: string) {
   return db.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type * as contract from '@/lib/contracts/transactions'
 import { audit, differences } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
@@ -73,6 +74,15 @@ export async function riderAccount(db: Database, riderId: string): Promise<strin
   const found = await findOrOpenRiderAccount(db, riderId)
   if (!found) throw notFound()
   return found
+}
+
+/** The day of the office on which an account was opened. */
+export async function findOpenedOn(db: Database, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string }>`
+    select (created_at at time zone 'Africa/Dar_es_Salaam')::date as day from accounts where id = ${id}`.execute(
+    db,
+  )
+  return rows[0]?.day
 }
 
 const MONEY_KINDS: readonly string[] = ['cash', 'bank', 'mobile_money'] satisfies MoneyKind[]
