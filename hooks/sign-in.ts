@@ -7,7 +7,6 @@ import { useCall } from '@/hooks/use-call'
 import { ApiError } from '@/lib/client/api-error'
 import { restoreLanguage } from '@/lib/client/browser-language'
 import { call, exchange } from '@/lib/client/call'
-import type { Language } from '@/lib/client/i18n'
 import { removeLocalDrafts } from '@/lib/client/local-drafts'
 import { removeEntriesOf } from '@/lib/client/offline-queue'
 import { removeOfficeData } from '@/lib/client/saved-pages'
@@ -20,6 +19,7 @@ import {
 } from '@/lib/client/session-store'
 import { TOKEN_BINDING_HEADER } from '@/lib/contracts/envelope'
 import { type CurrentUser, type credentials, getSession, login, logout } from '@/lib/contracts/session'
+import type { Language } from '@/lib/domain/languages'
 
 export type LoginOutcome =
   /** `page` is where a session of the same person ended in this tab, or the dashboard. */

@@ -1,8 +1,9 @@
 import type { i18n, Namespace, TFunction } from 'i18next'
 import { useRouter } from 'next/router'
 import useSWRImmutable from 'swr/immutable'
-import { createTranslator, type Language, languageOf } from '@/lib/client/i18n'
+import { createTranslator, languageOf } from '@/lib/client/i18n'
 import { loadTexts } from '@/lib/client/texts'
+import type { Language } from '@/lib/domain/languages'
 
 const TEXTS = 'texts'
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import inject from 'light-my-request'
+import { withoutPrefix } from '@/lib/domain/languages'
 import { PUBLIC_PAGES } from '@/lib/domain/site-pages'
 import { createAnswerCache } from './core/answer-cache'
 
@@ -12,14 +13,12 @@ const PAGES = new Set<string>(PUBLIC_PAGES.map(({ path }) => path))
 const FEEDS = new Set(['/rss.xml', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest'])
 const POST = /^\/blog\/[^/]+$/
 
-const withoutLanguage = (path: string) => path.replace(/^\/(zh|sw)(?=\/|$)/, '') || '/'
-
 /** A public page, asked for as it stands, is the same for everybody. */
 function isForAll({ method, url = '/', headers }: IncomingMessage): boolean {
   // A query chooses something, and a start page may lead to the language that a browser remembers.
   if (method !== 'GET' || url.includes('?')) return false
   if (url === '/' && headers.cookie?.includes('NEXT_LOCALE=')) return false
-  const page = withoutLanguage(url)
+  const page = withoutPrefix(url)
   return PAGES.has(page) || FEEDS.has(page) || POST.test(page)
 }
 

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@/lib/domain/languages'
 import { isPersonalPage } from '@/lib/domain/site-pages'
 
 /** What decides the headers of a page, besides its address. */
@@ -11,6 +12,8 @@ interface PageHeaderSettings {
   isSecure: boolean
 }
 
+const LANGUAGE = new RegExp(`^/(${LANGUAGES.join('|')})(?=/|$)`, 'i')
+
 /**
  * The page an address leads to: without query, language prefix and the wrapping of Next's data requests. Read as Next reads it,
  * who takes a language in any case and walks '.' and '..': a personal page is one by every address that opens it.
@@ -20,7 +23,7 @@ function pagePath(url: string): string {
   const address = `http://site${path}`
   const walked = URL.canParse(address) ? new URL(address).pathname : path
   const page = walked.replace(/^\/_next\/data\/[^/]+/, '').replace(/\.json$/, '')
-  return page.replace(/^\/(en|zh|sw)(?=\/|$)/i, '') || '/'
+  return page.replace(LANGUAGE, '') || '/'
 }
 
 const isAdmin = (page: string) => page === '/admin' || page.startsWith('/admin/')

@@ -4,6 +4,7 @@ import compression from 'compression'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import next from 'next'
 import { REQUEST_ID_HEADER } from '@/lib/contracts/envelope'
+import { LANGUAGES } from '@/lib/domain/languages'
 import { PORTAL_INNER_PAGES, PORTAL_PAGES } from '@/lib/domain/site-pages'
 import type { Config } from './core/config'
 import { ApiFailure } from './core/failures'
@@ -107,9 +108,11 @@ export async function attachWebsite(
   return { close: website.close }
 }
 
+const LANGUAGE = new RegExp(`^/(?:_next/data/[^/]+/)?(${LANGUAGES.join('|')})(?=[/?.]|$)`, 'i')
+
 /** In the language of the page, which its address names, or else of the browser. */
 function sendTooMany(failure: ApiFailure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const prefix = /^\/(?:_next\/data\/[^/]+\/)?(zh|sw)(?=[/?.]|$)/i.exec(request.url)?.[1]
+  const prefix = LANGUAGE.exec(request.url)?.[1]
   const language = readerLanguage(prefix ?? request.headers['accept-language'])
   const text = say(language, failure.messageKey, failure.params)
   return reply

@@ -7,6 +7,7 @@ import {
   type SerwistPlugin,
   StaleWhileRevalidate,
 } from 'serwist'
+import { LANGUAGES, prefixIn, prefixOf } from '@/lib/domain/languages'
 import { OFFICE_DATA_CACHE, OFFLINE_PICTURES, OFFLINE_READS, SAVED_AT_HEADER } from '@/lib/domain/offline'
 
 /*
@@ -41,9 +42,6 @@ const withSavedAt: SerwistPlugin = {
     return new Response(cachedResponse.body, { status, statusText, headers: marked })
   },
 }
-
-/** '/zh' of '/zh/admin/receiving'. */
-const languagePrefix = (path: string) => /^\/(zh|sw)(?=\/)/.exec(path)?.[0] ?? ''
 
 /** The loading list is one page for all batches. */
 const withoutBatch = (url: URL) =>
@@ -93,10 +91,10 @@ const serwist = new Serwist({
     { matcher: ({ request }) => request.mode === 'navigate', handler: new NetworkOnly() },
   ],
   fallbacks: {
-    entries: ['', '/zh', '/sw'].map((prefix) => ({
+    entries: LANGUAGES.map(prefixOf).map((prefix) => ({
       url: `${prefix}/admin/offline`,
       matcher: ({ request }) =>
-        request.mode === 'navigate' && languagePrefix(new URL(request.url).pathname) === prefix,
+        request.mode === 'navigate' && prefixIn(new URL(request.url).pathname) === prefix,
     })),
   },
 })

@@ -1,3 +1,5 @@
+import { prefixIn, withoutPrefix } from '@/lib/domain/languages'
+
 /*
  * What the service worker of the public site keeps: the public pages as they were last seen, the cargo and the invoices that
  * were last opened on this phone with the cargo's thumbnails, and an offline page for when nothing is saved.
@@ -17,9 +19,8 @@ export const ASSETS = 'assets'
 const MOST_OF_A_TYPE = 5
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-const LANGUAGE = /^\/(zh|sw)(?=\/|$)/
-const offlinePath = (path: string) => `${LANGUAGE.exec(path)?.[0] ?? ''}/offline`
-export const isOffice = (path: string) => /^\/admin(\/|$)/.test(path.replace(LANGUAGE, ''))
+const offlinePath = (path: string) => `${prefixIn(path)}/offline`
+export const isOffice = (path: string) => /^\/admin(\/|$)/.test(withoutPrefix(path))
 export const isPage = (path: string) => !isOffice(path) && !/^\/(api|files|_next)\//.test(path)
 
 /** The same number is the same page, however it was typed. */

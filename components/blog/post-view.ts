@@ -1,7 +1,7 @@
 import { dateText } from '@/components/tracking/tracking-dates'
-import type { Language } from '@/lib/client/i18n'
 import type { PostCard, PublishedPost } from '@/lib/contracts/blog'
 import { postSlug } from '@/lib/domain/blog'
+import type { Language } from '@/lib/domain/languages'
 import { localPath } from '@/lib/domain/site-pages'
 
 /** A post as a page shows it, with its date as text and its path. */

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
-import { LANGUAGES, type Language } from '@/lib/client/i18n'
 import { asVisitor } from '@/lib/client/public-props'
 import { getPublishedPost, listPublishedPosts } from '@/lib/contracts/blog'
 import type { QueryInputOf } from '@/lib/contracts/endpoint'
+import { LANGUAGES, type Language } from '@/lib/domain/languages'
 import { cardView, type PostCardView, type PostView, postView } from './post-view'
 
 export interface PostList {

@@ -9,7 +9,7 @@ import { Panel } from '@/components/ui/Panel'
 import type { FieldProps } from '@/components/ui/RemoteSelect'
 import { useEmployees } from '@/hooks/employees'
 import { useProduct } from '@/hooks/products'
-import { MESSAGE_LANGUAGES } from '@/lib/domain/notices'
+import { LANGUAGES, type Language } from '@/lib/domain/languages'
 import { TRANSIT_STATUS_KEYS, TRANSIT_STATUSES } from '@/lib/domain/transit-status'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import type { BulkValues } from './bulk-form'
@@ -26,7 +26,7 @@ function ProductIdSelect({ value, onChange, ...field }: ProductIdSelectProps) {
   return <ProductSelect {...field} value={chosen} onChange={(product) => onChange?.(product?.id)} />
 }
 
-type AudienceField = Exclude<keyof BulkValues, 'title' | 'channel' | 'en' | 'zh' | 'sw'>
+type AudienceField = Exclude<keyof BulkValues, 'title' | 'channel' | Language>
 
 function CustomerFields() {
   const { t } = useTranslation('messages')
@@ -75,7 +75,7 @@ function CustomerFields() {
           'language',
           <Select
             allowClear
-            options={MESSAGE_LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+            options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
           />,
         )}
       </div>

@@ -9,12 +9,8 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { readBulkMessage, useBulkSize, useSaveBulkMessage } from '@/hooks/bulk-messages'
 import { type BulkMessage, type BulkSize, bulkInput, sizeBulkMessage } from '@/lib/contracts/bulk-messages'
-import {
-  BULK_VARIABLES,
-  MESSAGE_CHANNELS,
-  MESSAGE_LANGUAGES,
-  type MessageLanguage,
-} from '@/lib/domain/notices'
+import { LANGUAGES, type Language } from '@/lib/domain/languages'
+import { BULK_VARIABLES, MESSAGE_CHANNELS } from '@/lib/domain/notices'
 import { AudienceFields } from './AudienceFields'
 import { type BulkValues, fieldOf, inputOf, NEW_BULK, valuesOf } from './bulk-form'
 import { SendDraft } from './SendDraft'
@@ -44,14 +40,14 @@ interface TextFieldsProps {
 /** The text in each language; one that nobody of the audience reads may stay empty. */
 function TextFields({ values, size }: TextFieldsProps) {
   const { t } = useTranslation('messages')
-  const readersOf = (language: MessageLanguage) =>
+  const readersOf = (language: Language) =>
     size && (size.languages.find((one) => one.language === language)?.recipients ?? 0)
   return (
     <Panel title={t('bulk.words')}>
       <p className={styles.muted}>
         {t('templates.variables')} {BULK_VARIABLES.map((name) => `{{${name}}}`).join(' ')}
       </p>
-      {MESSAGE_LANGUAGES.map((language) => (
+      {LANGUAGES.map((language) => (
         <Form.Item<BulkValues>
           key={language}
           name={language}

@@ -17,8 +17,8 @@ import { useFailure } from '@/hooks/use-failure'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import type { BulkMessage } from '@/lib/contracts/bulk-messages'
 import { listMessages } from '@/lib/contracts/messages'
+import { LANGUAGES } from '@/lib/domain/languages'
 import { formatQuantity } from '@/lib/domain/money'
-import { MESSAGE_LANGUAGES } from '@/lib/domain/notices'
 import { BulkTag } from './use-bulk-labels'
 
 const COUNTS = ['waiting', 'sent', 'delivered', 'failed', 'unknown', 'held'] as const
@@ -89,7 +89,7 @@ function BulkTexts({ bulk }: { bulk: BulkMessage }) {
   return (
     <Panel title={t('bulk.words')}>
       <div className={styles.stack}>
-        {MESSAGE_LANGUAGES.map((language) => (
+        {LANGUAGES.map((language) => (
           <div key={language}>
             <div className={styles.muted}>{t(`language.${language}`)}</div>
             <p className={styles.text} lang={language}>

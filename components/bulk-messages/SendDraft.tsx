@@ -12,7 +12,7 @@ import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useDeleteBulk, useStartBulk, useTryBulk, useUndoBulkStart } from '@/hooks/bulk-messages'
 import { useMessageSettings } from '@/hooks/messages'
 import type { BulkMessage, BulkSize } from '@/lib/contracts/bulk-messages'
-import { MESSAGE_LANGUAGES, type MessageLanguage } from '@/lib/domain/notices'
+import { LANGUAGES, type Language } from '@/lib/domain/languages'
 import { DEFAULT_PHONE_ENTRY } from '@/lib/domain/phone'
 
 /** Sends the draft to one's own phone first. */
@@ -21,7 +21,7 @@ function Trial({ id }: { id: string }) {
   const { send, pending } = useTryBulk()
   const { run, refused } = useAction()
   const [phone, setPhone] = useState(DEFAULT_PHONE_ENTRY)
-  const [language, setLanguage] = useState<MessageLanguage>('sw')
+  const [language, setLanguage] = useState<Language>('sw')
   return (
     <>
       <RefusedAlert refused={refused} />
@@ -37,7 +37,7 @@ function Trial({ id }: { id: string }) {
         <Select
           aria-label={t('audience.language')}
           value={language}
-          options={MESSAGE_LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+          options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
           onChange={setLanguage}
         />
         <Button

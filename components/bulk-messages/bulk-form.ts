@@ -1,6 +1,7 @@
 import type { BulkInput, BulkMessage } from '@/lib/contracts/bulk-messages'
 import type { EveryField } from '@/lib/contracts/endpoint'
-import type { MessageChannel, MessageLanguage } from '@/lib/domain/notices'
+import type { Language } from '@/lib/domain/languages'
+import type { MessageChannel } from '@/lib/domain/notices'
 import type { TransitStatus } from '@/lib/domain/transit-status'
 import type { WaitingStatus } from '@/lib/domain/waiting-status'
 
@@ -16,7 +17,7 @@ export interface BulkValues {
   owesMoreThan: string
   activeSince?: string
   inactiveSince?: string
-  language?: MessageLanguage
+  language?: Language
   /** As pasted: one per line, or separated by commas. */
   phones: string
   en: string

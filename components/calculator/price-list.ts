@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { call } from '@/lib/client/call'
-import type { Language } from '@/lib/client/i18n'
 import { asVisitor } from '@/lib/client/public-props'
 import { getTariff, type Tariff } from '@/lib/contracts/tariff'
 import { shownCurrencies, type TanzanianCurrencies } from '@/lib/domain/customer-price'
 import { ownMeasure, productName } from '@/lib/domain/goods-name'
+import type { Language } from '@/lib/domain/languages'
 import { decimal, formatUnitPrice, plain } from '@/lib/domain/money'
 import { type QuoteNeeds, quoteNeeds } from '@/lib/domain/quote'
 

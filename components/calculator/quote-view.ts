@@ -1,5 +1,4 @@
 import { dateText } from '@/components/tracking/tracking-dates'
-import type { Language } from '@/lib/client/i18n'
 import type { Tariff } from '@/lib/contracts/tariff'
 import {
   ONE_DOLLAR,
@@ -9,6 +8,7 @@ import {
   type TanzanianCurrencies,
 } from '@/lib/domain/customer-price'
 import { officeToday } from '@/lib/domain/dates'
+import type { Language } from '@/lib/domain/languages'
 import type { Dimensions } from '@/lib/domain/measures'
 import {
   type Currency,

@@ -7,7 +7,7 @@ import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import { useAccess } from '@/hooks/session'
 import type { CargoClaimFile } from '@/lib/contracts/cargo-claims'
-import { LANGUAGES } from '@/lib/contracts/fields'
+import { LANGUAGES } from '@/lib/domain/languages'
 import styles from './cargo-claims.module.css'
 
 /** What was offered, in each language as it was sent, and how it was settled. */

@@ -1,7 +1,7 @@
 import type { GetServerSidePropsContext } from 'next'
-import type { Language } from '@/lib/client/i18n'
 import { type PublicProps, preventCaching, publicProps } from '@/lib/client/public-props'
 import type { CompanyProfile } from '@/lib/contracts/company'
+import type { Language } from '@/lib/domain/languages'
 import { type OfficeState, officeState } from '@/lib/domain/opening-hours'
 import { clockText, hoursText } from './hours-text'
 import { type PersonView, readPeople } from './read-people'

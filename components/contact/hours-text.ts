@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/client/i18n'
+import type { Language } from '@/lib/domain/languages'
 
 /** Swahili counts the hours from sunrise: 09:00 is the third hour of the morning. */
 function swahiliTime(clock: string): string {

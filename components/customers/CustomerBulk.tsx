@@ -7,7 +7,7 @@ import { SelectionBar } from '@/components/lists/SelectionBar'
 import { type CustomerBulkAction, useBulkCustomers } from '@/hooks/customers'
 import { useEmployees } from '@/hooks/employees'
 import type { Customer } from '@/lib/contracts/customers'
-import { LANGUAGES } from '@/lib/contracts/fields'
+import { LANGUAGES } from '@/lib/domain/languages'
 
 const CHANGES = ['salesPersons', 'language', 'onlineSales'] as const
 type Kind = CustomerBulkAction['kind']

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { datesText, dateText } from '@/components/tracking/tracking-dates'
 import { call } from '@/lib/client/call'
-import type { Language } from '@/lib/client/i18n'
 import { asVisitor } from '@/lib/client/public-props'
 import { type Departure, listDepartures } from '@/lib/contracts/departures'
 import { portToday } from '@/lib/domain/dates'
 import { productName } from '@/lib/domain/goods-name'
+import type { Language } from '@/lib/domain/languages'
 
 export interface DepartureView {
   /** 'sea.2026-12-05.guangzhou.dar-es-salaam', in the address of its calendar file. */

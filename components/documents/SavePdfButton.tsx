@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { notices } from '@/components/ui/notices'
 import { type PrintedFile, savePdf } from '@/components/ui/save-file'
 import { useFailure } from '@/hooks/use-failure'
-import type { Language } from '@/lib/client/i18n'
+import type { Language } from '@/lib/domain/languages'
 
 interface SavePdfButtonProps {
   label: string

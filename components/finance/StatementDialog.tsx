@@ -8,6 +8,7 @@ import { useStatementLink } from '@/hooks/finance'
 import { useFailure } from '@/hooks/use-failure'
 import type { StatementLink } from '@/lib/contracts/statements'
 import { officeToday } from '@/lib/domain/dates'
+import { LANGUAGES } from '@/lib/domain/languages'
 import styles from './finance.module.css'
 import { monthsBefore } from './period'
 import { StatementActions } from './StatementActions'
@@ -17,7 +18,6 @@ interface StatementDialogProps {
   onClosed: () => void
 }
 
-const LANGUAGES = ['sw', 'en', 'zh'] as const
 const SCOPES = ['open', 'year'] as const
 const WIDTH = 520
 const MONTHS_OF_SCOPE = 11

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@/lib/client/i18n'
+import { LANGUAGES } from '@/lib/domain/languages'
 import { isPersonalPage, localPath } from '@/lib/domain/site-pages'
 import { type PageFacts, publicPageOf, structuredData } from './structured-data'
 

@@ -1,5 +1,5 @@
 import { type PostCardView, postAddress } from '@/components/blog/post-view'
-import { LANGUAGES } from '@/lib/client/i18n'
+import { LANGUAGES } from '@/lib/domain/languages'
 import { localPath, PUBLIC_PAGES } from '@/lib/domain/site-pages'
 
 const ESCAPES: Record<string, string> = {

@@ -1,7 +1,8 @@
 import type { DocumentProps } from 'next/document'
-import type { Language, Texts } from '@/lib/client/i18n'
+import type { Texts } from '@/lib/client/i18n'
 import type { PublicProps } from '@/lib/client/public-props'
 import type { CompanyProfile } from '@/lib/contracts/company'
+import type { Language } from '@/lib/domain/languages'
 import { localPath, PUBLIC_PAGES } from '@/lib/domain/site-pages'
 
 /** What the tags of a page are made of. */

@@ -10,6 +10,7 @@ import { useAccess } from '@/hooks/session'
 import { createInvoiceLink, type InvoiceLink } from '@/lib/contracts/invoices'
 import { officeToday } from '@/lib/domain/dates'
 import { INVOICE_KINDS, type InvoiceKind, MOST_PACKAGES } from '@/lib/domain/invoice'
+import { LANGUAGES } from '@/lib/domain/languages'
 import { type InvoiceValues, invoiceInput, NEW_INVOICE } from './invoice-form'
 import styles from './invoices.module.css'
 
@@ -108,7 +109,7 @@ export function InvoiceForm({ packageIds, onChanged, onCreated }: InvoiceFormPro
       <KindFields />
       <Form.Item name="language" label={t('form.language')}>
         <Select
-          options={(['', 'en', 'zh', 'sw'] as const).map((value) => ({
+          options={(['', ...LANGUAGES] as const).map((value) => ({
             value,
             label: t(`language.${value || 'own'}`),
           }))}

@@ -1,7 +1,7 @@
 import { typedDecimal } from '@/components/ui/AmountInput'
 import type { InvoiceLinkInput } from '@/hooks/invoices'
-import type { Language } from '@/lib/client/i18n'
 import type { InvoiceKind } from '@/lib/domain/invoice'
+import type { Language } from '@/lib/domain/languages'
 
 export interface InvoiceValues {
   kind: InvoiceKind

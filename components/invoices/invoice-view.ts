@@ -1,9 +1,9 @@
 import { dateText, instantText } from '@/components/tracking/tracking-dates'
-import type { Language } from '@/lib/client/i18n'
 import type { InvoiceDocument, PaymentAccounts } from '@/lib/contracts/invoices'
 import { ONE_DOLLAR } from '@/lib/domain/customer-price'
 import { goodsName, ownMeasure } from '@/lib/domain/goods-name'
 import { sumRows, takenTexts } from '@/lib/domain/invoice'
+import type { Language } from '@/lib/domain/languages'
 import {
   type Currency,
   currencySign,

@@ -16,7 +16,6 @@ import { useIssuedInvoices } from '@/hooks/issued-invoices'
 import { useAccess } from '@/hooks/session'
 import { call } from '@/lib/client/call'
 import { rowsOf } from '@/lib/client/fetch-rows'
-import type { Language } from '@/lib/client/i18n'
 import {
   getIssuedInvoicePdf,
   type IssuedInvoiceRow,
@@ -24,6 +23,7 @@ import {
   listIssuedInvoices,
 } from '@/lib/contracts/issued-invoices'
 import { INVOICE_STATES, ISSUED_TYPES } from '@/lib/domain/issued-invoice'
+import type { Language } from '@/lib/domain/languages'
 import { shownPrice } from '@/lib/domain/money'
 import { OpenedText, SentText } from './InvoiceJourney'
 import { InvoiceRowMenu } from './InvoiceRowMenu'

@@ -1,7 +1,8 @@
 import { useRouter } from 'next/router'
 import { useTranslation } from 'react-i18next'
-import { LANGUAGES, type Language, rememberLanguage } from '@/lib/client/i18n'
+import { rememberLanguage } from '@/lib/client/i18n'
 import { readSession } from '@/lib/client/session-store'
+import { LANGUAGES, type Language } from '@/lib/domain/languages'
 import styles from './LanguageSwitch.module.css'
 import { SiteLink } from './SiteLink'
 

@@ -5,13 +5,14 @@ import { SiteLink } from '@/components/layout/SiteLink'
 import { instantText } from '@/components/tracking/tracking-dates'
 import { languageOf } from '@/lib/client/i18n'
 import { listSavedPages, removeSavedPages, type SavedPage } from '@/lib/client/saved-pages'
+import { withoutPrefix } from '@/lib/domain/languages'
 import styles from './Offline.module.css'
 
 /** Why the page is shown: instead of one that could not be fetched, or opened itself, with or without a connection. */
 export type OfflineMode = 'fallback' | 'offline' | 'online'
 
 function currentMode(): OfflineMode {
-  if (!/^\/((zh|sw)\/)?offline$/.test(window.location.pathname)) return 'fallback'
+  if (withoutPrefix(window.location.pathname) !== '/offline') return 'fallback'
   return navigator.onLine ? 'online' : 'offline'
 }
 

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { instantText } from '@/components/tracking/tracking-dates'
-import { createTranslator, type Language } from '@/lib/client/i18n'
+import { createTranslator } from '@/lib/client/i18n'
 import { loadTexts } from '@/lib/client/texts'
+import type { Language } from '@/lib/domain/languages'
 
 // The readers live in Tanzania, wherever the server is.
 const TIME_ZONE = 'Africa/Dar_es_Salaam'

@@ -8,10 +8,10 @@ import { Panel } from '@/components/ui/Panel'
 import { useCompany } from '@/hooks/company'
 import { useCustomer } from '@/hooks/customers'
 import { useTextsIn } from '@/hooks/translator'
-import type { Language } from '@/lib/client/i18n'
 import type { Customer } from '@/lib/contracts/customers'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { askedText, priceAt } from '@/lib/domain/customer-price'
+import { type Language, prefixOf } from '@/lib/domain/languages'
 import { decimal } from '@/lib/domain/money'
 import { TRANSIT_STATUS_KEYS } from '@/lib/domain/transit-status'
 import { waitingLabel } from '@/lib/domain/waiting-status'
@@ -19,7 +19,7 @@ import styles from './packages.module.css'
 
 /** The public address of a package, in the language of who opens it. */
 function trackingLink(trackingNumber: string, language: Language): string {
-  const prefix = language === 'en' ? '' : `/${language}`
+  const prefix = prefixOf(language)
   return `${window.location.origin}${prefix}/track-cargo/info?trackingNumber=${encodeURIComponent(trackingNumber)}`
 }
 

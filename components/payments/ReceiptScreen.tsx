@@ -9,7 +9,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { useCompany } from '@/hooks/company'
 import { useCustomer } from '@/hooks/customers'
 import { useReceipt } from '@/hooks/payments'
-import { LANGUAGES, type Language } from '@/lib/client/i18n'
+import { LANGUAGES, type Language } from '@/lib/domain/languages'
 import { ReceiptDocument } from './ReceiptDocument'
 import styles from './receipt.module.css'
 
@@ -55,7 +55,7 @@ export function ReceiptScreen() {
               <Segmented
                 aria-label={t('receipt.language')}
                 value={language}
-                options={(['sw', 'en', 'zh'] as const).map((value) => ({
+                options={LANGUAGES.map((value) => ({
                   value,
                   label: t(`receipt.languages.${value}`),
                 }))}

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import { formatCalendarDate } from '@/components/ui/date-format'
-import type { Language } from '@/lib/client/i18n'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import type { Receipt } from '@/lib/contracts/payments'
 import { shownCurrencies, takenText } from '@/lib/domain/customer-price'
+import type { Language } from '@/lib/domain/languages'
 import { formatMoney } from '@/lib/domain/money'
 import { receiptTotals } from '@/lib/domain/payment'
 

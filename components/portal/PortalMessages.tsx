@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSubmitOnce } from '@/components/ui/use-submit-once'
-import { CHANNEL_NAMES, MESSAGE_CHANNELS, MESSAGE_LANGUAGES, NEWS_EVENTS } from '@/lib/domain/notices'
+import { LANGUAGES } from '@/lib/domain/languages'
+import { CHANNEL_NAMES, MESSAGE_CHANNELS, NEWS_EVENTS } from '@/lib/domain/notices'
 import styles from './Portal.module.css'
 import { usePortalAddress } from './PortalFrame'
 import type { MessagesView } from './portal-messages'
@@ -16,7 +17,7 @@ function Choices({ view }: { view: MessagesView }) {
       <label>
         {t('messages.language')}
         <select className={styles.field} name="language" defaultValue={view.language}>
-          {MESSAGE_LANGUAGES.map((language) => (
+          {LANGUAGES.map((language) => (
             <option key={language} value={language} lang={language}>
               {LANGUAGE_NAMES[language]}
             </option>

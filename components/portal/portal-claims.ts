@@ -1,5 +1,4 @@
 import { call, fillPath } from '@/lib/client/call'
-import type { Language } from '@/lib/client/i18n'
 import { pricesOf } from '@/lib/client/public-props'
 import {
   addMyClaimPhoto,
@@ -19,6 +18,7 @@ import {
   type ClaimType,
 } from '@/lib/domain/cargo-claims'
 import { type PriceSettings, shownCurrencies, takenText } from '@/lib/domain/customer-price'
+import type { Language } from '@/lib/domain/languages'
 import { currencySign, type Decimal } from '@/lib/domain/money'
 import { instantText } from '../tracking/tracking-dates'
 import { isRefusal, passPhotoOn, portalAreas, portalPageProps, type Visit } from './portal-visit'

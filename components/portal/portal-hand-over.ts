@@ -1,10 +1,10 @@
 import { dateText } from '@/components/tracking/tracking-dates'
 import { call } from '@/lib/client/call'
-import type { Language } from '@/lib/client/i18n'
 import { addCollector, cancelDelivery, chooseDelivery, removeCollector } from '@/lib/contracts/deliveries'
 import { type OwnHandOver, renewOwnCode } from '@/lib/contracts/hand-over'
 import { addDays, officeToday } from '@/lib/domain/dates'
 import { DAY_PARTS, type DayPart, MOST_DAYS_AHEAD } from '@/lib/domain/delivery'
+import type { Language } from '@/lib/domain/languages'
 import { isRefusal } from './portal-visit'
 
 /** Which form was refused, and why. */

@@ -1,7 +1,8 @@
 import { call } from '@/lib/client/call'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import { choosePortalMessages, getPortalMessages } from '@/lib/contracts/portal-messages'
-import { MESSAGE_CHANNELS, MESSAGE_LANGUAGES, NEWS_EVENTS } from '@/lib/domain/notices'
+import { LANGUAGES } from '@/lib/domain/languages'
+import { MESSAGE_CHANNELS, NEWS_EVENTS } from '@/lib/domain/notices'
 import { instantText } from '../tracking/tracking-dates'
 import { portalAreas, portalPageProps, type Visit } from './portal-visit'
 
@@ -28,7 +29,7 @@ async function read({ own }: Visit): Promise<MessagesView> {
 function choicesOf(form: URLSearchParams) {
   const wanted = form.getAll('wanted')
   return {
-    language: MESSAGE_LANGUAGES.find((one) => one === form.get('language')) ?? 'sw',
+    language: LANGUAGES.find((one) => one === form.get('language')) ?? 'sw',
     channel: MESSAGE_CHANNELS.find((one) => one === form.get('channel')) ?? null,
     wanted: NEWS_EVENTS.filter((event) => wanted.includes(event)),
   }

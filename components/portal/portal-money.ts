@@ -1,7 +1,6 @@
 import type { PayOffer } from '@/components/pay/pay-address'
 import { dateText } from '@/components/tracking/tracking-dates'
 import { call } from '@/lib/client/call'
-import type { Language } from '@/lib/client/i18n'
 import { pricesOf } from '@/lib/client/public-props'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import {
@@ -13,6 +12,7 @@ import {
 } from '@/lib/contracts/my-money'
 import { type PriceSettings, priceText, shownCurrencies, takenText } from '@/lib/domain/customer-price'
 import { roundedSums } from '@/lib/domain/issued-invoice'
+import type { Language } from '@/lib/domain/languages'
 import { type Currency, type Decimal, decimal, formatMoney, shownPrice } from '@/lib/domain/money'
 import { localPath, portalDocumentPath } from '@/lib/domain/site-pages'
 import { asked, statementOffer, unbroken } from './portal-view'

@@ -1,5 +1,5 @@
 import { call, fillPath } from '@/lib/client/call'
-import { createTranslator, type Language } from '@/lib/client/i18n'
+import { createTranslator } from '@/lib/client/i18n'
 import { pricesOf } from '@/lib/client/public-props'
 import { loadTexts } from '@/lib/client/texts'
 import {
@@ -16,6 +16,7 @@ import { type PriceSettings, priceAt, priceTexts } from '@/lib/domain/customer-p
 import { REQUEST_TYPES } from '@/lib/domain/customer-requests'
 import { officeToday } from '@/lib/domain/dates'
 import { goodsName } from '@/lib/domain/goods-name'
+import type { Language } from '@/lib/domain/languages'
 import { decimal } from '@/lib/domain/money'
 import { packingListTotal } from '@/lib/domain/payment'
 import { localPath, portalPackagePath } from '@/lib/domain/site-pages'

@@ -1,9 +1,9 @@
 import { dateText, dayText, instantText } from '@/components/tracking/tracking-dates'
-import type { Language } from '@/lib/client/i18n'
 import type { CustomerRequest } from '@/lib/contracts/customer-requests'
 import type { Image } from '@/lib/contracts/files'
 import { askedText, type PriceSettings, priceAt } from '@/lib/domain/customer-price'
 import { isDoubt } from '@/lib/domain/customer-requests'
+import type { Language } from '@/lib/domain/languages'
 import { decimal, formatCbm, formatQuantity } from '@/lib/domain/money'
 
 /** The receivers live in Tanzania, wherever the server is. */

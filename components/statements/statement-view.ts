@@ -1,10 +1,10 @@
 import { type PaymentView, paymentViews } from '@/components/invoices/invoice-view'
 import { dateText, instantText } from '@/components/tracking/tracking-dates'
-import type { Language } from '@/lib/client/i18n'
 import type { PaymentAccounts } from '@/lib/contracts/invoices'
 import type { Statement } from '@/lib/contracts/statements'
 import { AGES, type Age } from '@/lib/domain/ageing'
 import { sumRows } from '@/lib/domain/invoice'
+import type { Language } from '@/lib/domain/languages'
 import { currencySign, decimal, formatAmount, formatMoney, shownPrice, toMoney } from '@/lib/domain/money'
 
 const NOTHING = '0.00'

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
-import type { Language } from '@/lib/client/i18n'
 import { asVisitor } from '@/lib/client/public-props'
 import { isTrackedInFull, type TrackedPackage, track } from '@/lib/contracts/tracking'
 import type { PriceSettings } from '@/lib/domain/customer-price'
+import type { Language } from '@/lib/domain/languages'
 import { MOST_QUERIES, splitTrackingQuery } from '@/lib/domain/tracking-query'
 import { type CargoView, cargoView, type StateView, stateView } from './tracking-view'
 

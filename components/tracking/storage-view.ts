@@ -1,6 +1,6 @@
-import type { Language } from '@/lib/client/i18n'
 import type { TrackedInFull } from '@/lib/contracts/tracking'
 import { askedText, type PriceSettings, priceAt, priceText } from '@/lib/domain/customer-price'
+import type { Language } from '@/lib/domain/languages'
 import { dateText } from './tracking-dates'
 
 export interface StorageView {

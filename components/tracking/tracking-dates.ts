@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/client/i18n'
+import type { Language } from '@/lib/domain/languages'
 
 const LOCALES = { en: 'en-GB', zh: 'zh-CN', sw: 'sw' }
 const DAY = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const

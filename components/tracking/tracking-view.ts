@@ -1,10 +1,10 @@
 import { type PayOffer, payOffer } from '@/components/pay/pay-address'
-import type { Language } from '@/lib/client/i18n'
 import type { TrackedInFull, TrackedPackage } from '@/lib/contracts/tracking'
 import type { ArrivalSource } from '@/lib/domain/arrival-window'
 import type { PriceSettings } from '@/lib/domain/customer-price'
 import { followAddress } from '@/lib/domain/following'
 import { goodsName, ownMeasure, productName } from '@/lib/domain/goods-name'
+import type { Language } from '@/lib/domain/languages'
 import { formatCbm, formatQuantity } from '@/lib/domain/money'
 import { type PartlyHandedOver, partlyHandedOver } from '@/lib/domain/pieces'
 import {

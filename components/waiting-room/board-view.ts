@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { dateText } from '@/components/tracking/tracking-dates'
 import { call } from '@/lib/client/call'
-import type { Language } from '@/lib/client/i18n'
 import { asVisitor } from '@/lib/client/public-props'
 import { listUnknownParcels } from '@/lib/contracts/waiting-room'
+import type { Language } from '@/lib/domain/languages'
 
 /** The query parameters of the board. */
 export interface BoardAddress {

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import { LONGEST_QUERY, lookUpFailure } from '@/components/tracking/look-up'
 import { dateText } from '@/components/tracking/tracking-dates'
 import { call } from '@/lib/client/call'
-import type { Language } from '@/lib/client/i18n'
 import { asVisitor, readPrices } from '@/lib/client/public-props'
 import { isTrackedInFull, type TrackedPackage, track } from '@/lib/contracts/tracking'
 import { askedText, type PriceSettings, priceAt } from '@/lib/domain/customer-price'
 import { warehouseDateOf } from '@/lib/domain/dates'
+import type { Language } from '@/lib/domain/languages'
 import { type WaitingLabel, type WaitingStatus, waitingLabel } from '@/lib/domain/waiting-status'
 
 /** A visitor's own waiting parcel, formatted on the server. */

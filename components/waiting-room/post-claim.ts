@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
-import type { Language } from '@/lib/client/i18n'
 import { asVisitor } from '@/lib/client/public-props'
 import { getPortalSession } from '@/lib/contracts/portal'
 import { claimParcel } from '@/lib/contracts/waiting-room'
+import type { Language } from '@/lib/domain/languages'
 
 /** A refused claim: what was typed, and its errors. */
 export interface RefusedClaim {

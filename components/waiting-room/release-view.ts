@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { dateText } from '@/components/tracking/tracking-dates'
 import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
-import type { Language } from '@/lib/client/i18n'
 import { asVisitor } from '@/lib/client/public-props'
 import { answerRelease, readRelease } from '@/lib/contracts/waiting-room'
+import type { Language } from '@/lib/domain/languages'
 import type { WaitingStatus } from '@/lib/domain/waiting-status'
 
 /** The query parameters of a release link. */

@@ -1,4 +1,5 @@
-import { LANGUAGE_COOKIE, type Language, languageOf, rememberLanguage } from './i18n'
+import type { Language } from '@/lib/domain/languages'
+import { LANGUAGE_COOKIE, languageOf, rememberLanguage } from './i18n'
 
 /** The language that was picked in this browser; null when none ever was. */
 export function chosenLanguage(): Language | null {

@@ -1,8 +1,6 @@
 import { createInstance, type i18n, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-
-export const LANGUAGES = ['en', 'zh', 'sw'] as const
-export type Language = (typeof LANGUAGES)[number]
+import { LANGUAGES, type Language } from '@/lib/domain/languages'
 
 /** The texts of some areas (locales/<language>/<area>.json) in one language. */
 export type Texts = Record<string, Record<string, unknown>>

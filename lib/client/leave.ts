@@ -1,9 +1,8 @@
-const PREFIXED_LANGUAGES = ['zh', 'sw']
+import { prefixOf } from '@/lib/domain/languages'
+import { languageOf } from './i18n'
 
 /** The start page in the language of the page; '/' for English. */
-function homePath(language: string): string {
-  return PREFIXED_LANGUAGES.includes(language) ? `/${language}` : '/'
-}
+const homePath = () => prefixOf(languageOf(document.documentElement.lang)) || '/'
 
 /**
  * Goes to the start page with a full load, so that nothing of the session stays in memory. In the next task: the screens
@@ -11,5 +10,5 @@ function homePath(language: string): string {
  */
 export function leaveForHome(): void {
   if (typeof window === 'undefined') return
-  setTimeout(() => window.location.assign(homePath(document.documentElement.lang)), 0)
+  setTimeout(() => window.location.assign(homePath()), 0)
 }

@@ -1,4 +1,6 @@
-const OFFICE = /^(\/(zh|sw))?\/admin\//
+import { prefixIn, withoutPrefix } from '@/lib/domain/languages'
+
+const isOffice = () => withoutPrefix(window.location.pathname).startsWith('/admin/')
 
 function whenIdle(register: () => Promise<unknown>): void {
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
@@ -11,12 +13,13 @@ function whenIdle(register: () => Promise<unknown>): void {
 
 /** Registers workers/public.ts when the page is loaded and idle; on public pages only. */
 export function registerServiceWorker(): void {
-  if (OFFICE.test(window.location.pathname)) return
+  if (isOffice()) return
   whenIdle(() => navigator.serviceWorker.register('/sw.js'))
 }
 
 /** Registers workers/office.ts for the pages of the office in the language of this one. */
 export function registerOfficeWorker(): void {
-  const scope = OFFICE.exec(window.location.pathname)?.[0]
-  if (scope) whenIdle(() => navigator.serviceWorker.register('/office-worker.js', { scope }))
+  if (!isOffice()) return
+  const scope = `${prefixIn(window.location.pathname)}/admin/`
+  whenIdle(() => navigator.serviceWorker.register('/office-worker.js', { scope }))
 }

@@ -1,7 +1,7 @@
 import { mutate } from 'swr'
 import { getMyAccount, saveMyAccount } from '@/lib/contracts/account'
+import type { Language } from '@/lib/domain/languages'
 import { call } from './call'
-import type { Language } from './i18n'
 
 /** What tells the language of one's own account. */
 const OWN_READS = ['getMyAccount', 'getSession']

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@/lib/contracts/session'
+import { withoutPrefix } from '@/lib/domain/languages'
 import { removeOfficeData, removeSavedPages } from './saved-pages'
 
 export interface StoredSession {
@@ -113,7 +114,7 @@ interface SessionEnd {
 /** For the start page, which is loaded next in this tab: the server ended the session, nobody signed out. */
 export function noteSessionEnd({ user }: StoredSession): void {
   const { pathname, search } = window.location
-  const end: SessionEnd = { employeeId: user.id, page: pathname.replace(/^\/(zh|sw)(?=\/)/, '') + search }
+  const end: SessionEnd = { employeeId: user.id, page: withoutPrefix(pathname) + search }
   try {
     window.sessionStorage.setItem(ENDED_KEY, JSON.stringify(end))
   } catch {

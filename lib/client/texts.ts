@@ -1,4 +1,5 @@
-import { type Language, languageOf, type TextProps, type Texts } from './i18n'
+import type { Language } from '@/lib/domain/languages'
+import { languageOf, type TextProps, type Texts } from './i18n'
 
 const LANGUAGE_FILES = {
   en: () => import('@/locales/en'),

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { POSITIONS, PRIVILEGES } from '@/lib/domain/access'
+import { LANGUAGES } from '@/lib/domain/languages'
 import { MESSAGE_CHANNELS } from '@/lib/domain/notices'
 import { endpoint } from './endpoint'
-import { boundedString, id, idParams, instant, isStorable, LANGUAGES, nameText, version } from './fields'
+import { boundedString, id, idParams, instant, isStorable, nameText, version } from './fields'
 import { image } from './files'
 import { newPassword, secondStepCode } from './session'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { FREIGHT_MODES } from '@/lib/domain/cargo'
-import { MESSAGE_CHANNELS, MESSAGE_LANGUAGES } from '@/lib/domain/notices'
+import { LANGUAGES } from '@/lib/domain/languages'
+import { MESSAGE_CHANNELS } from '@/lib/domain/notices'
 import { endpoint } from './endpoint'
 import {
   calendarDate,
@@ -235,7 +236,7 @@ export const countRecipients = endpoint({
     messages: z.array(
       z.object({
         channel: z.enum(MESSAGE_CHANNELS),
-        language: z.enum(MESSAGE_LANGUAGES),
+        language: z.enum(LANGUAGES),
         customers: z.number().int(),
         /** The first twenty of them. */
         names: z.array(z.string()),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { POST_TYPES } from '@/lib/domain/blog'
+import { LANGUAGES } from '@/lib/domain/languages'
 import { endpoint } from './endpoint'
 import {
   boundedString,
@@ -17,7 +18,7 @@ import {
 import { image } from './files'
 
 const type = z.enum(POST_TYPES)
-const language = z.enum(['en', 'zh', 'sw'])
+const language = z.enum(LANGUAGES)
 const status = z.enum(['draft', 'published'])
 
 const LONGEST_POST = 200_000

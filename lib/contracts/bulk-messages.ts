@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { LANGUAGES } from '@/lib/domain/languages'
 import { wrongVariables } from '@/lib/domain/message-text'
-import { BULK_VARIABLES, MESSAGE_CHANNELS, MESSAGE_LANGUAGES } from '@/lib/domain/notices'
+import { BULK_VARIABLES, MESSAGE_CHANNELS } from '@/lib/domain/notices'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { endpoint } from './endpoint'
 import {
@@ -35,7 +36,7 @@ const customers = z.strictObject({
   /** With a package since that day, or without one. */
   activeSince: calendarDate.nullish(),
   inactiveSince: calendarDate.nullish(),
-  language: z.enum(MESSAGE_LANGUAGES).nullish(),
+  language: z.enum(LANGUAGES).nullish(),
 })
 
 export const audience = z.discriminatedUnion('kind', [
@@ -64,7 +65,7 @@ export const bulkInput = z.strictObject({
   channel: z.enum(MESSAGE_CHANNELS),
   audience,
   bodies: bodies.superRefine((value, context) => {
-    if (MESSAGE_LANGUAGES.some((language) => value[language] !== '')) return
+    if (LANGUAGES.some((language) => value[language] !== '')) return
     context.addIssue({ code: 'custom', message: '@oneText', path: ['sw'] })
   }),
 })
@@ -167,7 +168,7 @@ export const bulkSize = z.object({
   /** By the language that each is written to in, with the text of the first of them; empty where none is written yet. */
   languages: z.array(
     z.object({
-      language: z.enum(MESSAGE_LANGUAGES),
+      language: z.enum(LANGUAGES),
       recipients: z.number().int(),
       sample: z.object({ name: z.string(), body: z.string(), parts: z.number().int() }),
     }),
@@ -196,7 +197,7 @@ export const tryBulkMessage = endpoint({
   method: 'POST',
   path: '/bulk-messages/{id}/trials',
   params: idParams,
-  body: z.strictObject({ phone, language: z.enum(MESSAGE_LANGUAGES) }),
+  body: z.strictObject({ phone, language: z.enum(LANGUAGES) }),
   data: z.object({ phone: z.string(), body: z.string() }),
 })
 

@@ -6,6 +6,7 @@ import {
   normaliseMark,
   normaliseSecretCode,
 } from '@/lib/domain/customer-codes'
+import { LANGUAGES } from '@/lib/domain/languages'
 import { type DataOf, endpoint } from './endpoint'
 import {
   boundedString,
@@ -15,7 +16,6 @@ import {
   idParams,
   instant,
   isStorable,
-  LANGUAGES,
   nameText,
   nationalId,
   optionalText,

@@ -14,9 +14,6 @@ import { isTin, isVrn, normaliseTin, normaliseVrn } from '@/lib/domain/tax'
  * lib/contracts/issues.ts. So the form and the API say the same words.
  */
 
-/** What people and customers are spoken to in. */
-export const LANGUAGES = ['en', 'zh', 'sw'] as const
-
 /** Control characters (line breaks and tabs aside) and lone surrogates: PostgreSQL refuses NUL and broken UTF-16 outright. */
 const UNSTORABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
 

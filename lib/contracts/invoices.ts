@@ -3,6 +3,7 @@ import { CASH_ROUNDINGS, TANZANIAN_CURRENCIES } from '@/lib/domain/customer-pric
 import { linkInstant } from '@/lib/domain/dates'
 import { CHECK_REFUSALS } from '@/lib/domain/four-eyes'
 import { INVOICE_KINDS, MOST_PACKAGES } from '@/lib/domain/invoice'
+import { LANGUAGES } from '@/lib/domain/languages'
 import { CURRENCIES } from '@/lib/domain/money'
 import { type DataOf, endpoint, type QueryInputOf } from './endpoint'
 import {
@@ -248,7 +249,7 @@ export const revokeInvoiceLink = endpoint({
   method: 'POST',
   path: '/invoice-links/revocation',
   access: 'debts.read',
-  body: z.strictObject({ ...linkTerms, language: optional(z.enum(['en', 'zh', 'sw'])) }),
+  body: z.strictObject({ ...linkTerms, language: optional(z.enum(LANGUAGES)) }),
   data: z.null(),
 })
 
@@ -263,7 +264,7 @@ export const createInvoiceLink = endpoint({
   body: z.strictObject({
     ...linkTerms,
     /** The customer's language when left out. */
-    language: optional(z.enum(['en', 'zh', 'sw'])),
+    language: optional(z.enum(LANGUAGES)),
     /** The last day on which the link is ours; without an end when left out. */
     until: optional(calendarDate),
   }),
@@ -272,7 +273,7 @@ export const createInvoiceLink = endpoint({
     path: z.string(),
     /** Of the PDF, on the API's host. */
     pdfPath: z.string(),
-    language: z.enum(['en', 'zh', 'sw']),
+    language: z.enum(LANGUAGES),
     /** Of the receiver: where the message goes. */
     name: z.string(),
     phone: z.string().nullable(),

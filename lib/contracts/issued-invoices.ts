@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { CASH_ROUNDINGS } from '@/lib/domain/customer-price'
 import { MOST_PACKAGES } from '@/lib/domain/invoice'
 import { INVOICE_STATES, ISSUED_TYPES, LOOK_METHODS, TAX_CLASSES } from '@/lib/domain/issued-invoice'
+import { LANGUAGES } from '@/lib/domain/languages'
 import { CURRENCIES } from '@/lib/domain/money'
 import { MESSAGE_CHANNELS } from '@/lib/domain/notices'
 import { type DataOf, endpoint } from './endpoint'
@@ -211,7 +212,7 @@ export const getIssuedInvoicePdf = endpoint({
   params: idParams,
   query: z.strictObject({
     /** Of the document; the reader's own when left out. */
-    language: z.enum(['en', 'zh', 'sw']).optional(),
+    language: z.enum(LANGUAGES).optional(),
   }),
   data: z.object({ fileName: z.string(), base64: z.string() }),
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { LANGUAGES } from '@/lib/domain/languages'
 import { wrongVariables } from '@/lib/domain/message-text'
 import { CURRENCIES } from '@/lib/domain/money'
-import { MESSAGE_CHANNELS, MESSAGE_LANGUAGES, NOTICE_EVENTS, NOTICE_VARIABLES } from '@/lib/domain/notices'
+import { MESSAGE_CHANNELS, NOTICE_EVENTS, NOTICE_VARIABLES } from '@/lib/domain/notices'
 import { endpoint } from './endpoint'
 import {
   boundedString,
@@ -64,7 +65,7 @@ export const listCustomerMessages = endpoint({
 export const outboxMessage = customerMessage.extend({
   /** The event that it tells of; 'bulk' for what went to many. */
   kind: z.enum(MESSAGE_KINDS),
-  language: z.enum(MESSAGE_LANGUAGES),
+  language: z.enum(LANGUAGES),
   customer: z.object({ id, name: z.string() }).nullable(),
   /** Why it does not go out by itself. */
   holdReason: z.enum(['optedOut', 'cancelled', 'outdated']).nullable(),
@@ -249,7 +250,7 @@ export const messageSettings = z.object({
       variables: z.array(z.string()),
       templates: z.array(
         z.object({
-          language: z.enum(MESSAGE_LANGUAGES),
+          language: z.enum(LANGUAGES),
           body: z.string(),
           /** False while the default text is in use. */
           isOwn: z.boolean(),
@@ -318,7 +319,7 @@ export const putNoticeSwitch = endpoint({
 export const templateInput = z
   .strictObject({
     ...noticeKey,
-    language: z.enum(MESSAGE_LANGUAGES),
+    language: z.enum(LANGUAGES),
     /** Null resets to the default text. */
     body: text(4000).nullable(),
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { MOST_PACKAGES } from '@/lib/domain/invoice'
-import { MESSAGE_CHANNELS, MESSAGE_LANGUAGES, NOTICE_EVENTS } from '@/lib/domain/notices'
+import { LANGUAGES } from '@/lib/domain/languages'
+import { MESSAGE_CHANNELS, NOTICE_EVENTS } from '@/lib/domain/notices'
 import { type DataOf, endpoint } from './endpoint'
 import { id, idParams, instant, moneyAmount } from './fields'
 import { inboundMessage } from './messages'
@@ -102,7 +103,7 @@ export const sendInvoice = endpoint({
     packageIds: z.array(id).min(1).max(MOST_PACKAGES),
     /** The customer's language when left out. */
     language: z
-      .enum(MESSAGE_LANGUAGES)
+      .enum(LANGUAGES)
       .nullish()
       .transform((value) => value ?? null),
     /** US$; of a fixed-price invoice. */

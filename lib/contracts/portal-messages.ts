@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { MESSAGE_CHANNELS, MESSAGE_LANGUAGES, NEWS_EVENTS } from '@/lib/domain/notices'
+import { LANGUAGES } from '@/lib/domain/languages'
+import { MESSAGE_CHANNELS, NEWS_EVENTS } from '@/lib/domain/notices'
 import { endpoint } from './endpoint'
 import { id, instant } from './fields'
 
@@ -7,7 +8,7 @@ const tag = 'customer portal'
 
 const choices = z.object({
   /** Of messages from the office. */
-  language: z.enum(MESSAGE_LANGUAGES),
+  language: z.enum(LANGUAGES),
   /** The only one wanted where a message may come by several; null for all of them. */
   channel: z.enum(MESSAGE_CHANNELS).nullable(),
   /** News of the journey that are wanted. What is asked of the customer, and what concerns money, always comes. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { POSITIONS, PRIVILEGES } from '@/lib/domain/access'
 import { POST_TYPES } from '@/lib/domain/blog'
 import { FREIGHT_MODES } from '@/lib/domain/cargo'
+import { LANGUAGES } from '@/lib/domain/languages'
 import { isTooShort } from '@/lib/domain/search'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { cargoLocation } from './cargo-location'
@@ -65,7 +66,7 @@ const hits = {
     id,
     title: z.string(),
     type: z.enum(POST_TYPES),
-    language: z.enum(['en', 'zh', 'sw']),
+    language: z.enum(LANGUAGES),
     isPublished: z.boolean(),
   }),
   employees: z.object({

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { POSITIONS, PRIVILEGES } from '@/lib/domain/access'
+import { LANGUAGES } from '@/lib/domain/languages'
 import { endpoint } from './endpoint'
-import { boundedString, id, instant, isStorable, LANGUAGES, linkSecret, trimmedString } from './fields'
+import { boundedString, id, instant, isStorable, linkSecret, trimmedString } from './fields'
 
 /**
  * The specification's 'standard email pattern', of characters that can be stored. Only the first full stop behind the @ is

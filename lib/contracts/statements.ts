@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LANGUAGES } from '@/lib/domain/languages'
 import { type DataOf, endpoint } from './endpoint'
 import { calendarDate, decimalOut, id, instant, linkSecret } from './fields'
 import { documentAmounts, invoiceAmounts, invoicePayment, paymentAccounts } from './invoices'
@@ -61,14 +62,14 @@ export const createStatementLink = endpoint({
   body: z.strictObject({
     ...asked,
     /** The customer's own when left out. */
-    language: z.enum(['en', 'zh', 'sw']).optional(),
+    language: z.enum(LANGUAGES).optional(),
   }),
   data: z.object({
     /** Of the page, in the language chosen. */
     path: z.string(),
     /** Of the PDF, on the API's host. */
     pdfPath: z.string(),
-    language: z.enum(['en', 'zh', 'sw']),
+    language: z.enum(LANGUAGES),
     name: z.string(),
     phone: z.string().nullable(),
     statement,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LANGUAGES } from '@/lib/domain/languages'
 import { CURRENCIES } from '@/lib/domain/money'
 import { endpoint } from './endpoint'
 import {
@@ -127,7 +128,7 @@ export const getTtInvoicePdf = endpoint({
   params: idParams,
   query: z.strictObject({
     /** Of the document; the reader's own when left out. */
-    language: z.enum(['en', 'zh', 'sw']).optional(),
+    language: z.enum(LANGUAGES).optional(),
   }),
   data: z.object({ fileName: z.string(), base64: z.string() }),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LANGUAGES } from '@/lib/domain/languages'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { endpoint } from './endpoint'
 import {
@@ -236,7 +237,7 @@ export const getReleaseLink = endpoint({
   data: z.object({
     /** In the customer's language. */
     path: z.string(),
-    language: z.enum(['en', 'zh', 'sw']),
+    language: z.enum(LANGUAGES),
     /** Where the message goes: the WhatsApp number, or else the first phone. */
     phone: z.string().nullable(),
     name: z.string(),

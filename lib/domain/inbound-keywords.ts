@@ -1,5 +1,5 @@
 import { FOLLOW_KEYWORDS } from './following'
-import { MESSAGE_LANGUAGES, type MessageLanguage } from './notices'
+import { LANGUAGES, type Language } from './languages'
 import { hasCodeLength, normaliseTrackingNumber } from './tracking-number'
 
 /** What a person's answer asks for; everything else is for somebody to read. */
@@ -20,9 +20,9 @@ const CODE = /^[0-9A-Z]+(-[B-Z])?$/
 const splitText = (text: string) => text.split(/[\s,;:!?。，：！？]+/)
 
 /** The language of a text that asks to follow a package; null when it does not. */
-export function followLanguageOf(text: string): MessageLanguage | null {
+export function followLanguageOf(text: string): Language | null {
   const keywords = splitText(text).map(bare)
-  return MESSAGE_LANGUAGES.find((language) => keywords.includes(FOLLOW_KEYWORDS[language])) ?? null
+  return LANGUAGES.find((language) => keywords.includes(FOLLOW_KEYWORDS[language])) ?? null
 }
 
 /** The tracking number that a text is, or holds as one of its words; mistyped ones as well, so that they are answered. */

@@ -1,7 +1,7 @@
-import type { MessageLanguage } from './notices'
+import type { Language } from './languages'
 
 /** A variable's value: one for all readers, or one for each language. */
-export type TextValue = string | number | Record<MessageLanguage, string>
+export type TextValue = string | number | Record<Language, string>
 export type TextValues = Record<string, TextValue>
 
 const BRACES = /\{\{|\}\}/
@@ -12,7 +12,7 @@ export function pieces(body: string): string[] {
 }
 
 /** Puts the values in the places of their names; a name without a value leaves nothing. The twin of SQL's fill_text. */
-export function fillText(body: string, values: TextValues, language: MessageLanguage): string {
+export function fillText(body: string, values: TextValues, language: Language): string {
   return pieces(body)
     .map((piece, index) => {
       if (index % 2 === 0) return piece

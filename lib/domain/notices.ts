@@ -5,9 +5,6 @@ export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
 /** The same in every language. */
 export const CHANNEL_NAMES: Record<MessageChannel, string> = { sms: 'SMS', whatsapp: 'WhatsApp' }
 
-export const MESSAGE_LANGUAGES = ['en', 'zh', 'sw'] as const
-export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number]
-
 /** What customers are written to about, in the order of the journey. */
 export const NOTICE_EVENTS = [
   'received',

@@ -9,6 +9,7 @@ import type { PageWithLayout } from '@/components/layout/page-with-layout'
 import { languageOf } from '@/lib/client/i18n'
 import { type PublicProps, publicProps } from '@/lib/client/public-props'
 import { POST_TYPES, type PostType } from '@/lib/domain/blog'
+import { type Language, prefixOf } from '@/lib/domain/languages'
 
 interface Props extends PublicProps {
   list: PostList | null
@@ -17,7 +18,7 @@ interface Props extends PublicProps {
 
 const POSTS_A_PAGE = 9
 
-const feedOf = (language: string) => (language === 'en' ? '/rss.xml' : `/${language}/rss.xml`)
+const feedOf = (language: Language) => `${prefixOf(language)}/rss.xml`
 
 const Page: PageWithLayout<Props> = ({ list, type, company, language }) => {
   const { t } = useTranslation('blog')

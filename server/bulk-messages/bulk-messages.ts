@@ -1,9 +1,9 @@
 import type * as contract from '@/lib/contracts/bulk-messages'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import { priceText } from '@/lib/domain/customer-price'
+import { LANGUAGES } from '@/lib/domain/languages'
 import { fillText } from '@/lib/domain/message-text'
 import { decimal, plain } from '@/lib/domain/money'
-import { MESSAGE_LANGUAGES } from '@/lib/domain/notices'
 import { smsSize } from '@/lib/domain/sms-parts'
 import { putInBin } from '@/server/bin/put-in-bin'
 import { findCompanyProfile } from '@/server/company/profile'
@@ -152,7 +152,7 @@ export async function sizeBulkMessage(
     recipients: sizes.recipients,
     optedOut: sizes.opted_out,
     withoutPhone: sizes.without_phone,
-    languages: MESSAGE_LANGUAGES.flatMap((language) => {
+    languages: LANGUAGES.flatMap((language) => {
       const first = sample.find((one) => one.language === language)
       const recipients = sizes.languages?.[language] ?? 0
       if (!first || recipients === 0) return []

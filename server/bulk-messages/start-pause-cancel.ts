@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as contract from '@/lib/contracts/bulk-messages'
-import { MESSAGE_LANGUAGES } from '@/lib/domain/notices'
+import { LANGUAGES } from '@/lib/domain/languages'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalid, notFound, staleVersion } from '@/server/core/failures'
@@ -39,7 +39,7 @@ async function moveTo(
 /** Nobody is sent a message without a text: each language that somebody of the audience reads must have one. */
 async function refuseMissingTexts(context: Context, row: BulkRecord): Promise<void> {
   const readers = await countLanguages(context.db, row.id)
-  const missing = MESSAGE_LANGUAGES.filter((one) => readers.has(one) && row.bodies[one] === '')
+  const missing = LANGUAGES.filter((one) => readers.has(one) && row.bodies[one] === '')
   if (missing.length === 0) return
   throw invalid(
     missing.map((one) => ({

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Audience } from '@/lib/contracts/bulk-messages'
+import type { Language } from '@/lib/domain/languages'
 import { pieces } from '@/lib/domain/message-text'
-import { BULK_VARIABLES, type MessageChannel, type MessageLanguage } from '@/lib/domain/notices'
+import { BULK_VARIABLES, type MessageChannel } from '@/lib/domain/notices'
 import { UNDO_SECONDS } from '@/lib/domain/transit-status'
 import { askedTextInSql, companyNameInSql } from '@/server/company/profile'
 import type { Database } from '@/server/core/database'
@@ -12,7 +13,7 @@ export interface BulkRecord {
   title: string
   channel: MessageChannel
   audience: Audience
-  bodies: Record<'en' | 'zh' | 'sw', string>
+  bodies: Record<Language, string>
   status: 'draft' | 'sending' | 'paused' | 'finished'
   recipients: number | null
   created_by: string | null
@@ -112,7 +113,7 @@ export interface Sizes {
   without_phone: number
   languages: Record<string, number> | null
   /** A part of the audience, spread over all of it, with the words each would get. */
-  sample: { language: MessageLanguage; name: string; body: string }[] | null
+  sample: { language: Language; name: string; body: string }[] | null
 }
 
 export async function sizeAudience(db: Database, texts: Texts, sampleOf: number): Promise<Sizes> {
@@ -131,8 +132,8 @@ export async function sizeAudience(db: Database, texts: Texts, sampleOf: number)
 }
 
 /** In which languages the messages of a bulk message are read, and how many of them by each. */
-export async function countLanguages(db: Database, id: string): Promise<Map<MessageLanguage, number>> {
-  const { rows } = await sql<{ language: MessageLanguage; count: string }>`
+export async function countLanguages(db: Database, id: string): Promise<Map<Language, number>> {
+  const { rows } = await sql<{ language: Language; count: string }>`
     select language, count(*) from messages where bulk_message_id = ${id} group by language`.execute(db)
   return new Map(rows.map(({ language, count }) => [language, Number(count)]))
 }

@@ -1,8 +1,8 @@
 import type * as contract from '@/lib/contracts/cargo-claims'
 import { decisionsFrom, type LiabilityLimit, mayOffer, mayProve } from '@/lib/domain/cargo-claims'
+import { LANGUAGES } from '@/lib/domain/languages'
 import { fillText, type TextValues } from '@/lib/domain/message-text'
 import { decimal, formatQuantity, fromUsd, plain, toUsd } from '@/lib/domain/money'
-import { MESSAGE_LANGUAGES } from '@/lib/domain/notices'
 import { differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { invalidField } from '@/server/core/failures'
@@ -64,9 +64,9 @@ function offerTexts(row: ClaimRow, amount: string, limit: LiabilityLimit | undef
   const kind = noticeTexts(`claimOffer.kind.${row.kind}`)
   const texts = noticeTexts('claimOffer.text')
   const values = { claim: row.number, trackingNumber: row.tracking_number, amount, kind }
-  const textIn = (language: (typeof MESSAGE_LANGUAGES)[number]) =>
+  const textIn = (language: (typeof LANGUAGES)[number]) =>
     fillText(texts[language], { ...values, basis: fillText(basis[language], formula, language) }, language)
-  return Object.fromEntries(MESSAGE_LANGUAGES.map((language) => [language, textIn(language)]))
+  return Object.fromEntries(LANGUAGES.map((language) => [language, textIn(language)]))
 }
 
 type Offer = InputOf<typeof contract.offerForClaim>['body']

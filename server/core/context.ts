@@ -2,10 +2,10 @@ import type { Logger } from 'pino'
 import type { PortalSession } from '@/lib/contracts/portal'
 import type { CurrentUser } from '@/lib/contracts/session'
 import { type Capability, may } from '@/lib/domain/access'
+import type { Language } from '@/lib/domain/languages'
 import type { Config } from './config'
 import type { Database } from './database'
 import { ApiFailure, forbidden, notAuthenticated, notEntered } from './failures'
-import type { Language } from './language'
 
 /** A key of another program. */
 export interface ApiKeyUse {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { REQUEST_ID_HEADER } from '@/lib/contracts/envelope'
+import { prefixIn } from '@/lib/domain/languages'
 import { answerError } from './error-exit'
 import { ApiFailure } from './failures'
 import { readerLanguage, say } from './language'
@@ -45,8 +46,8 @@ export function isFromElsewhere({ headers, httpVersion, socket }: IncomingMessag
 
 /** Answers a page that was asked for from elsewhere, in the language of its address or else of its reader. */
 export function answerElsewhere({ url = '/', headers }: IncomingMessage, response: ServerResponse): void {
-  const prefix = /^\/(zh|sw)(?=[/?]|$)/.exec(url)?.[1]
-  const language = readerLanguage(prefix ?? headers['accept-language'])
+  const prefix = prefixIn(url).slice(1)
+  const language = readerLanguage(prefix || headers['accept-language'])
   response.writeHead(403, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': "default-src 'none'",

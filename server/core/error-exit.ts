@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type Failure, REQUEST_ID_HEADER } from '@/lib/contracts/envelope'
+import type { Language } from '@/lib/domain/languages'
 import { CommitLost } from './database'
 import { ApiFailure, dayClosed, invalid } from './failures'
 import { rateLimitItem } from './flood-limit'
-import { type Language, readerLanguage, say } from './language'
+import { readerLanguage, say } from './language'
 
 function wholeBody(key: string, status: number): ApiFailure {
   return invalid([{ field: 'body', key: `field.${key}`, params: {} }], status)

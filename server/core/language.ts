@@ -1,10 +1,8 @@
 import { createInstance } from 'i18next'
+import { LANGUAGES, type Language } from '@/lib/domain/languages'
 import en from '@/locales/en/errors.json' with { type: 'json' }
 import sw from '@/locales/sw/errors.json' with { type: 'json' }
 import zh from '@/locales/zh/errors.json' with { type: 'json' }
-
-const LANGUAGES = ['en', 'zh', 'sw'] as const
-export type Language = (typeof LANGUAGES)[number]
 
 const texts = createInstance()
 void texts.init({

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '@/lib/domain/dates'
-import type { MessageChannel, MessageLanguage } from '@/lib/domain/notices'
+import type { Language } from '@/lib/domain/languages'
+import type { MessageChannel } from '@/lib/domain/notices'
 import type { Database } from '@/server/core/database'
 
 /** Who wants a digest, and where it goes to. */
@@ -9,7 +10,7 @@ interface DigestReader {
   name: string
   channel: MessageChannel
   phone: string
-  language: MessageLanguage
+  language: Language
 }
 
 const isDue = (today: CalendarDate): RawBuilder<unknown> => sql`status = 'active' and phone is not null

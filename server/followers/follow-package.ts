@@ -1,5 +1,5 @@
 import { MOST_FOLLOWED, MOST_FOLLOWERS } from '@/lib/domain/following'
-import type { MessageLanguage } from '@/lib/domain/notices'
+import type { Language } from '@/lib/domain/languages'
 import { audit } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
@@ -8,7 +8,7 @@ import { deleteByPhone, insertFollower, lockFollowed, lockPhone, selectPhone } f
 interface Wish {
   trackingNumber: string
   phone: string
-  language: MessageLanguage
+  language: Language
 }
 
 /** What became of a wish to follow, as the answer to it says. */

@@ -1,11 +1,12 @@
-import type { MessageChannel, MessageLanguage } from '@/lib/domain/notices'
+import type { Language } from '@/lib/domain/languages'
+import type { MessageChannel } from '@/lib/domain/notices'
 
 export interface OutgoingMessage {
   id: string
   /** E.164. */
   phone: string
   body: string
-  language: MessageLanguage
+  language: Language
   /** The person wrote to us in the last 24 hours, so that WhatsApp takes free words. */
   isConversation: boolean
 }

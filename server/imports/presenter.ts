@@ -1,5 +1,6 @@
 import type { ImportRow, RowOutcome, SheetImport } from '@/lib/contracts/imports'
-import { type Language, say } from '@/server/core/language'
+import type { Language } from '@/lib/domain/languages'
+import { say } from '@/server/core/language'
 import type { ImportRecord, RowRecord } from './store'
 
 type Counts = Partial<Record<RowOutcome, number>>

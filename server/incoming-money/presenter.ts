@@ -1,6 +1,7 @@
 import type { IncomingMoney } from '@/lib/contracts/incoming-money'
+import type { Language } from '@/lib/domain/languages'
 import { type Currency, toMoney } from '@/lib/domain/money'
-import { type Language, say } from '@/server/core/language'
+import { say } from '@/server/core/language'
 import type { Hindrance, IncomingRow } from './store'
 
 export function presentIncoming(row: IncomingRow, language: Language): IncomingMoney {

@@ -4,11 +4,11 @@ import * as z from 'zod'
 import * as contract from '@/lib/contracts/invoices'
 import { fieldProblems } from '@/lib/contracts/issues'
 import type { InvoiceKind } from '@/lib/domain/invoice'
+import { LANGUAGES, type Language } from '@/lib/domain/languages'
 import { findCompanyProfile } from '@/server/company/profile'
 import type { Config } from '@/server/core/config'
 import type { Database } from '@/server/core/database'
 import { invalid, notFound } from '@/server/core/failures'
-import type { Language } from '@/server/core/language'
 import { networkOf } from '@/server/core/visitor'
 import type { FileStore } from '@/server/gateways/file-store'
 import type { PdfPrinter } from '@/server/pdf/printer'
@@ -25,7 +25,7 @@ interface PdfParts {
   printer: PdfPrinter
 }
 
-const language = z.enum(['en', 'zh', 'sw']).default('en')
+const language = z.enum(LANGUAGES).default('en')
 
 const READERS = {
   combined: (query: unknown) =>

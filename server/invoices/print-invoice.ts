@@ -4,6 +4,7 @@ import type { InvoiceDocument, PaymentAccounts } from '@/lib/contracts/invoices'
 import { ONE_DOLLAR } from '@/lib/domain/customer-price'
 import { goodsName, ownMeasure } from '@/lib/domain/goods-name'
 import { MOST_PACKAGES, sumRows, takenTexts } from '@/lib/domain/invoice'
+import type { Language } from '@/lib/domain/languages'
 import {
   type Currency,
   currencySign,
@@ -16,7 +17,6 @@ import {
 import en from '@/locales/en/invoice.json'
 import sw from '@/locales/sw/invoice.json'
 import zh from '@/locales/zh/invoice.json'
-import type { Language } from '@/server/core/language'
 import { formatDate, type PrintDocument, type PrintGroup, printableQrCode } from '@/server/pdf/document'
 
 /** Bank accounts and mobile money of the company, with the labels of the invoice. */

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { API_BASE_PATH } from '@/lib/contracts/envelope'
 import { type CalendarDate, officeToday } from '@/lib/domain/dates'
 import type { InvoiceKind } from '@/lib/domain/invoice'
+import { type Language, prefixOf } from '@/lib/domain/languages'
 import type { Decimal } from '@/lib/domain/money'
 import type { Database } from '@/server/core/database'
-import type { Language } from '@/server/core/language'
 import { isLinkSigned, signLink } from '@/server/core/link-signature'
 
 /** What the address of an invoice says; with the signature over it, what the office stands by. */
@@ -111,7 +111,7 @@ interface Reader {
 /** The addresses of an invoice: its page in a language, and the PDF of that page. */
 export function addressesOf(terms: InvoiceTerms, signature: string, { name, language }: Reader) {
   const query = addressQuery(terms, signature)
-  const prefix = language === 'en' ? '' : `/${language}`
+  const prefix = prefixOf(language)
   const pdfQuery = new URLSearchParams([...query, ['language', language]])
   return {
     path: `${prefix}${PAGES[terms.kind](name)}?${query}`,

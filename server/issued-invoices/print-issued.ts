@@ -2,6 +2,7 @@ import { createInstance, type TFunction } from 'i18next'
 import type { IssuedInvoice } from '@/lib/contracts/issued-invoices'
 import { ONE_DOLLAR } from '@/lib/domain/customer-price'
 import { roundedSums, type TaxClass } from '@/lib/domain/issued-invoice'
+import type { Language } from '@/lib/domain/languages'
 import {
   type Currency,
   currencySign,
@@ -21,7 +22,6 @@ import swInvoice from '@/locales/sw/invoice.json'
 import sw from '@/locales/sw/issued-invoices.json'
 import zhInvoice from '@/locales/zh/invoice.json'
 import zh from '@/locales/zh/issued-invoices.json'
-import type { Language } from '@/server/core/language'
 import { columnsOf, lineCells } from '@/server/invoices/print-invoice'
 import { formatDate, type PrintDocument, type PrintGroup } from '@/server/pdf/document'
 

@@ -1,11 +1,6 @@
 import type * as contract from '@/lib/contracts/messages'
-import {
-  isOnByDefault,
-  MESSAGE_CHANNELS,
-  MESSAGE_LANGUAGES,
-  NOTICE_EVENTS,
-  NOTICE_VARIABLES,
-} from '@/lib/domain/notices'
+import { LANGUAGES } from '@/lib/domain/languages'
+import { isOnByDefault, MESSAGE_CHANNELS, NOTICE_EVENTS, NOTICE_VARIABLES } from '@/lib/domain/notices'
 import { isQuiet } from '@/lib/domain/quiet-hours'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
@@ -33,7 +28,7 @@ async function notices({ db }: Context): Promise<Notice[]> {
         channel,
         isActive: switched.get(`${event} ${channel}`) ?? isOnByDefault(event, channel),
         variables: [...NOTICE_VARIABLES[event]],
-        templates: MESSAGE_LANGUAGES.map((language) => {
+        templates: LANGUAGES.map((language) => {
           const body = written.get(`${event} ${channel} ${language}`)
           return { language, body: body ?? first[language], isOwn: body !== undefined }
         }),

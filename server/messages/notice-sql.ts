@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isOnByDefault, type MessageLanguage, NOTICE_EVENTS, type NoticeEvent } from '@/lib/domain/notices'
+import type { Language } from '@/lib/domain/languages'
+import { isOnByDefault, NOTICE_EVENTS, type NoticeEvent } from '@/lib/domain/notices'
 import en from '@/locales/en/notices.json'
 import sw from '@/locales/sw/notices.json'
 import zh from '@/locales/zh/notices.json'
@@ -7,7 +8,7 @@ import { companyNameInSql } from '@/server/company/profile'
 
 const TEXTS = { en, zh, sw }
 
-function textOf(language: MessageLanguage, key: string): string {
+function textOf(language: Language, key: string): string {
   const found = key
     .split('.')
     .reduce<unknown>((group, name) => (group as Record<string, unknown> | undefined)?.[name], TEXTS[language])
@@ -16,12 +17,12 @@ function textOf(language: MessageLanguage, key: string): string {
 }
 
 /** A text of locales/<language>/notices.json in each language, its variables unfilled. */
-export function noticeTexts(key: string): Record<MessageLanguage, string> {
+export function noticeTexts(key: string): Record<Language, string> {
   return { en: textOf('en', key), zh: textOf('zh', key), sw: textOf('sw', key) }
 }
 
 /** The default text of an event's notice, by language. */
-export function defaultTexts(event: NoticeEvent): Record<MessageLanguage, string> {
+export function defaultTexts(event: NoticeEvent): Record<Language, string> {
   return noticeTexts(`event.${event}`)
 }
 

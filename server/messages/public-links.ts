@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '@/lib/domain/notices'
+import type { Language } from '@/lib/domain/languages'
 import type { Config } from '@/server/core/config'
 
 /** 'https://cargo.example.com': where customers find the website, as far as the settings say. */
@@ -7,12 +7,12 @@ export function websiteAddress({ publicUrl, host, port }: Config): string {
 }
 
 /** The address of one of our pages in each language. */
-export function publicLinks(config: Config, path: string): Record<MessageLanguage, string> {
+export function publicLinks(config: Config, path: string): Record<Language, string> {
   const address = websiteAddress(config)
   return { en: `${address}${path}`, zh: `${address}/zh${path}`, sw: `${address}/sw${path}` }
 }
 
 /** Where one package is tracked. */
-export function trackingLinks(config: Config, trackingNumber: string): Record<MessageLanguage, string> {
+export function trackingLinks(config: Config, trackingNumber: string): Record<Language, string> {
   return publicLinks(config, `/track-cargo/info?trackingNumber=${encodeURIComponent(trackingNumber)}`)
 }

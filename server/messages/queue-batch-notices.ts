@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '@/lib/domain/languages'
 import type { TextValues } from '@/lib/domain/message-text'
-import type { MessageChannel, MessageLanguage, NoticeEvent } from '@/lib/domain/notices'
+import type { MessageChannel, NoticeEvent } from '@/lib/domain/notices'
 import { askedShillingsInSql, askedTextInSql } from '@/server/company/profile'
 import type { Context } from '@/server/core/context'
 import { notifyFollowersOfBatch } from '@/server/followers/notify-followers'
@@ -96,7 +97,7 @@ export async function countRecipients(
 
 interface PreviewedMessage {
   channel: MessageChannel
-  language: MessageLanguage
+  language: Language
   customers: number
   names: string[]
   body: string

@@ -1,10 +1,11 @@
-import type { MessageChannel, MessageLanguage } from '@/lib/domain/notices'
+import type { Language } from '@/lib/domain/languages'
+import type { MessageChannel } from '@/lib/domain/notices'
 import type { Database } from '@/server/core/database'
 
 interface Digest {
   channel: MessageChannel
   phone: string
-  language: MessageLanguage
+  language: Language
   body: string
 }
 

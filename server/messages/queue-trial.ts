@@ -1,11 +1,12 @@
-import type { MessageChannel, MessageLanguage } from '@/lib/domain/notices'
+import type { Language } from '@/lib/domain/languages'
+import type { MessageChannel } from '@/lib/domain/notices'
 import { audit } from '@/server/core/audit'
 import type { Context } from '@/server/core/context'
 
 interface Trial {
   channel: MessageChannel
   phone: string
-  language: MessageLanguage
+  language: Language
   body: string
 }
 

@@ -1,6 +1,6 @@
 import { officeHour, officeToday } from '@/lib/domain/dates'
+import type { Language } from '@/lib/domain/languages'
 import { fillText } from '@/lib/domain/message-text'
-import type { MessageLanguage } from '@/lib/domain/notices'
 import { NOTIFICATION_TYPES, type NotificationKind } from '@/lib/domain/notifications'
 import { findCompanyProfile } from '@/server/company/profile'
 import type { Config } from '@/server/core/config'
@@ -16,7 +16,7 @@ const FIRST_HOUR = 8
 
 type Counts = Partial<Record<NotificationKind, number>>
 
-function listOf(counts: Counts, language: MessageLanguage): string {
+function listOf(counts: Counts, language: Language): string {
   return NOTIFICATION_TYPES.flatMap((kind) => {
     const count = counts[kind] ?? 0
     return count > 0 ? [`${noticeTexts(`digest.kind.${kind}`)[language]} (${count})`] : []

@@ -5,8 +5,8 @@ import type { CargoPackage } from '@/lib/contracts/packages'
 import type { sendReleaseNotice as sendEndpoint } from '@/lib/contracts/waiting-room'
 import { askedText, priceAt } from '@/lib/domain/customer-price'
 import { officeToday } from '@/lib/domain/dates'
+import { LANGUAGES, type Language } from '@/lib/domain/languages'
 import { fillText } from '@/lib/domain/message-text'
-import { MESSAGE_LANGUAGES, type MessageLanguage } from '@/lib/domain/notices'
 import { advanceMissingUSD } from '@/lib/domain/payment'
 import { DISCHARGED_FROM_PORT, UNDO_SECONDS } from '@/lib/domain/transit-status'
 import { findAdvancePercent, findPriceSettings } from '@/server/company/profile'
@@ -44,18 +44,15 @@ function checkAsks(row: LockedPackage): void {
 const NOTHING_MISSING = '0.00'
 
 /** Text about the unpaid advance in each language; empty when it is paid. */
-async function advanceTexts(context: Context, cargo: CargoPackage): Promise<Record<MessageLanguage, string>> {
+async function advanceTexts(context: Context, cargo: CargoPackage): Promise<Record<Language, string>> {
   const percent = await findAdvancePercent(context.db)
   const missing = advanceMissingUSD(cargo, percent)
   const price = priceAt(missing, cargo.currencyConverter)
   const values = { percent, amount: askedText(price, await findPriceSettings(context.db), 'up') }
   const texts = noticeTexts('advance')
-  const formatted = (language: MessageLanguage) =>
+  const formatted = (language: Language) =>
     missing === NOTHING_MISSING ? '' : fillText(texts[language], values, language)
-  return Object.fromEntries(MESSAGE_LANGUAGES.map((one) => [one, formatted(one)])) as Record<
-    MessageLanguage,
-    string
-  >
+  return Object.fromEntries(LANGUAGES.map((one) => [one, formatted(one)])) as Record<Language, string>
 }
 
 /** Records a release notice, with who sent it and when, and puts it into the outbox unless it went by hand. Every further one is a reminder and changes no status. */

@@ -2,12 +2,12 @@ import { createInstance, type TFunction } from 'i18next'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import type { Receipt } from '@/lib/contracts/payments'
 import { ONE_DOLLAR, shownCurrencies, takenText } from '@/lib/domain/customer-price'
+import type { Language } from '@/lib/domain/languages'
 import { formatMoney, formatQuantity } from '@/lib/domain/money'
 import { receiptTotals } from '@/lib/domain/payment'
 import en from '@/locales/en/payments.json'
 import sw from '@/locales/sw/payments.json'
 import zh from '@/locales/zh/payments.json'
-import type { Language } from '@/server/core/language'
 import { formatDate, type PrintDocument, printableQrCode } from '@/server/pdf/document'
 
 const texts = createInstance()

@@ -1,5 +1,5 @@
+import type { Language } from '@/lib/domain/languages'
 import { qrPath } from '@/lib/domain/qr-code'
-import type { Language } from '@/server/core/language'
 
 /** Content of a printed document, already formatted; the thread does the layout. */
 export interface PrintDocument {

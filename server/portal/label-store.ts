@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { MessageLanguage } from '@/lib/domain/notices'
+import type { Language } from '@/lib/domain/languages'
 import type { Database } from '@/server/core/database'
 
 interface MarkedRow {
   name: string
   shipping_mark: string | null
   phone: string | null
-  language: MessageLanguage
+  language: Language
 }
 
 /** Who a parcel is for, as the warehouse knows its customers. */

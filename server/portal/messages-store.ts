@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { MessageChannel, MessageLanguage } from '@/lib/domain/notices'
+import type { Language } from '@/lib/domain/languages'
+import type { MessageChannel } from '@/lib/domain/notices'
 import type { Database } from '@/server/core/database'
 
 const MOST_SHOWN = 50
 
 export interface ChoiceRow {
-  language: MessageLanguage
+  language: Language
   channel: MessageChannel | null
   unwanted: string[]
 }

@@ -5,6 +5,7 @@ import type { updatePriceList } from '@/lib/contracts/price-lists'
 import { ruleInput } from '@/lib/contracts/price-lists'
 import { productName } from '@/lib/domain/goods-name'
 import { headerKey } from '@/lib/domain/import-fields'
+import { LANGUAGES, type Language } from '@/lib/domain/languages'
 import { CURRENCIES } from '@/lib/domain/money'
 import enList from '@/locales/en/price-lists.json'
 import enProducts from '@/locales/en/products.json'
@@ -13,7 +14,7 @@ import swProducts from '@/locales/sw/products.json'
 import zhList from '@/locales/zh/price-lists.json'
 import zhProducts from '@/locales/zh/products.json'
 import { invalid } from '@/server/core/failures'
-import { type Language, say } from '@/server/core/language'
+import { say } from '@/server/core/language'
 import { labelCell, numberCell } from '@/server/imports/cell-values'
 import { type NamedSheet, sheetRows } from '@/server/imports/receive-sheet'
 import { parseBody, problem } from '@/server/imports/rules'
@@ -25,7 +26,6 @@ const TEXTS = {
   zh: { list: zhList, products: zhProducts },
   sw: { list: swList, products: swProducts },
 } as const
-const LANGUAGES = ['en', 'zh', 'sw'] as const
 
 const FIELDS = [
   'product',

@@ -9,11 +9,11 @@ import {
   invoiceAmounts,
   sumAmounts,
 } from '@/lib/domain/invoice'
+import type { Language } from '@/lib/domain/languages'
 import { addMoney, type Currency, decimal, plain, toMoney } from '@/lib/domain/money'
 import type { Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
 import { notFound } from '@/server/core/failures'
-import type { Language } from '@/server/core/language'
 import type { InputOf } from '@/server/core/route'
 import { billingRules } from '@/server/invoices/read-invoice'
 import { findInvoiceSettings } from '@/server/invoices/settings'

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { fieldProblems } from '@/lib/contracts/issues'
 import { remindDebtor as remindEndpoint } from '@/lib/contracts/notices'
 import * as contract from '@/lib/contracts/statements'
+import { LANGUAGES } from '@/lib/domain/languages'
 import { findCompanyProfile } from '@/server/company/profile'
 import type { Config } from '@/server/core/config'
 import type { Database } from '@/server/core/database'
@@ -22,7 +23,7 @@ interface PdfParts {
   printer: PdfPrinter
 }
 
-const asked = contract.getStatement.query?.extend({ language: z.enum(['en', 'zh', 'sw']).default('en') })
+const asked = contract.getStatement.query?.extend({ language: z.enum(LANGUAGES).default('en') })
 
 /** GET /statement/pdf: a file instead of the envelope, so it stands beside the routes of the contracts. */
 export function registerStatementPdf(app: FastifyInstance, { db, config, printer }: PdfParts): void {

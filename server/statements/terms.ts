@@ -1,7 +1,7 @@
 import { API_BASE_PATH } from '@/lib/contracts/envelope'
 import type { CalendarDate } from '@/lib/domain/dates'
+import { type Language, prefixOf } from '@/lib/domain/languages'
 import type { Database } from '@/server/core/database'
-import type { Language } from '@/server/core/language'
 import { isLinkSigned, signLink } from '@/server/core/link-signature'
 
 /** What the address of a statement says. */
@@ -29,7 +29,7 @@ export async function isSigned(db: Database, terms: StatementTerms, signature: s
 /** The addresses of a statement: its page in a language, and the PDF of that page. */
 export function addressesOf({ customerId, from }: StatementTerms, signature: string, language: Language) {
   const query = new URLSearchParams({ customerId, ...(from && { from }), signature })
-  const prefix = language === 'en' ? '' : `/${language}`
+  const prefix = prefixOf(language)
   return {
     path: `${prefix}/statement?${query}`,
     pdfPath: `${API_BASE_PATH}/statement/pdf?${new URLSearchParams([...query, ['language', language]])}`,

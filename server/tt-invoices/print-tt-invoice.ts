@@ -1,11 +1,11 @@
 import { createInstance } from 'i18next'
 import type { CompanyProfile } from '@/lib/contracts/company'
 import type { TtInvoice } from '@/lib/contracts/tt-invoices'
+import type { Language } from '@/lib/domain/languages'
 import { formatAmount, formatMoney, formatQuantity, formatUnitPrice } from '@/lib/domain/money'
 import en from '@/locales/en/tt-invoice.json'
 import sw from '@/locales/sw/tt-invoice.json'
 import zh from '@/locales/zh/tt-invoice.json'
-import type { Language } from '@/server/core/language'
 import { formatDate, type PrintDocument } from '@/server/pdf/document'
 
 const texts = createInstance()

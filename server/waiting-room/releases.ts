@@ -2,6 +2,7 @@ import type { DataOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/waiting-room'
 import { askedText, priceAt } from '@/lib/domain/customer-price'
 import { warehouseDateOf } from '@/lib/domain/dates'
+import { prefixOf } from '@/lib/domain/languages'
 import { advanceMissingUSD } from '@/lib/domain/payment'
 import type { WaitingStatus } from '@/lib/domain/waiting-status'
 import { findAdvancePercent, findPriceSettings } from '@/server/company/profile'
@@ -36,7 +37,7 @@ export async function getReleaseLink(
   const missing = advanceMissingUSD(presentPayment(row), percent)
   const settings = await findPriceSettings(context.db)
   const language = row.language as ReleaseLink['language']
-  const prefix = language === 'en' ? '' : `/${language}`
+  const prefix = prefixOf(language)
   return {
     path: `${prefix}${await releasePath(context.db, params.id)}`,
     language,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call } from '@/lib/client/call'
-import type { Language } from '@/lib/client/i18n'
 import { getMyAccount } from '@/lib/contracts/account'
+import type { Language } from '@/lib/domain/languages'
 import { demoPassword } from '@/server/demo'
 import { signedInState } from './support/office'
 import { menuEntry, sideMenu, topMenu } from './support/shell'

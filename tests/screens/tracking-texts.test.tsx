@@ -4,8 +4,9 @@ import type { TrackingResult } from '@/components/tracking/look-up'
 import { TrackingResultView } from '@/components/tracking/TrackingResultView'
 import { resultAreas } from '@/components/tracking/tracking-props'
 import type { ArrivalView, CargoView, StateView } from '@/components/tracking/tracking-view'
-import { createTranslator, LANGUAGES, type Language } from '@/lib/client/i18n'
+import { createTranslator } from '@/lib/client/i18n'
 import { textProps } from '@/lib/client/texts'
+import { LANGUAGES, type Language } from '@/lib/domain/languages'
 import { renderScreen } from './support/render-screen'
 
 const arrival: ArrivalView = {

@@ -9,7 +9,7 @@ import { deletePackage, setWaitingStatus, updatePackage } from '@/lib/contracts/
 import { track } from '@/lib/contracts/tracking'
 import { followAddress, MOST_FOLLOWED, MOST_FOLLOWERS } from '@/lib/domain/following'
 import { inboundKind } from '@/lib/domain/inbound-keywords'
-import { MESSAGE_LANGUAGES } from '@/lib/domain/notices'
+import { LANGUAGES } from '@/lib/domain/languages'
 import { claimDue, ensureSlot } from '@/server/messages/sending/claim'
 import { writeSmsInstead } from '@/server/messages/sending/maintenance'
 import { insertBatch } from '@/tests/factories/batches'
@@ -107,7 +107,7 @@ const move = (id: string, transitStatus: 2 | 3 | 4, notify = true) =>
   })
 
 describe('the wish to follow a package', () => {
-  it.each(MESSAGE_LANGUAGES)('as the %s page writes it is understood', (language) => {
+  it.each(LANGUAGES)('as the %s page writes it is understood', (language) => {
     const address = new URL(followAddress(NUMBER, 'UMJ7K2QX4TA', language))
     expect(address.origin + address.pathname).toBe('https://wa.me/255700555010')
     expect(inboundKind(address.searchParams.get('text') ?? '', 'UMJ')).toBe('follow')

@@ -19,7 +19,8 @@ import { decideClaim, getReleaseLink, sendReleaseNotice } from '@/lib/contracts/
 import { CLEARING_MILESTONES } from '@/lib/domain/clearing'
 import { priceText, type TanzanianCurrencies } from '@/lib/domain/customer-price'
 import { portToday } from '@/lib/domain/dates'
-import { MESSAGE_LANGUAGES, type MessageLanguage, NOTICE_EVENTS } from '@/lib/domain/notices'
+import { LANGUAGES, type Language } from '@/lib/domain/languages'
+import { NOTICE_EVENTS } from '@/lib/domain/notices'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
@@ -54,7 +55,7 @@ async function show(tanzanianCurrencies: TanzanianCurrencies): Promise<void> {
 }
 
 let phones = 0
-function customer(language: MessageLanguage) {
+function customer(language: Language) {
   phones += 1
   return insertCustomer(api.db, { language, phones: [`+2557540${String(phones).padStart(5, '0')}`] })
 }
@@ -62,7 +63,7 @@ function customer(language: MessageLanguage) {
 const asked = (id: string) => ({ token: owner, params: { id } })
 
 /** Everything that a customer is written to about, from the warehouse to the reminder. */
-async function wholeJourney(language: MessageLanguage): Promise<void> {
+async function wholeJourney(language: Language): Promise<void> {
   const { id: receiverId } = await customer(language)
   const { parcel } = await ask(api, receiveParcel, {
     token: owner,
@@ -173,11 +174,9 @@ const bodies = async () => {
 describe('prices in shillings alone', () => {
   it('leave no dollar in any message of any event in any language', async () => {
     await show('TZS')
-    for (const language of MESSAGE_LANGUAGES) await wholeJourney(language)
+    for (const language of LANGUAGES) await wholeJourney(language)
     const written = await bodies()
-    const expected = MESSAGE_LANGUAGES.flatMap((language) =>
-      NOTICE_EVENTS.map((event) => `${event} ${language}`),
-    )
+    const expected = LANGUAGES.flatMap((language) => NOTICE_EVENTS.map((event) => `${event} ${language}`))
     const found = new Set(written.map(({ event, language }) => `${event} ${language}`))
     expect(expected.filter((one) => !found.has(one))).toEqual([])
     expect(written.filter(({ body }) => body.includes('$'))).toEqual([])

@@ -1,10 +1,11 @@
 import type { PostType } from '@/lib/domain/blog'
+import type { Language } from '@/lib/domain/languages'
 
 export interface BlogCard {
   title: string
   summary: string
   type: PostType
-  language: 'en' | 'zh' | 'sw'
+  language: Language
   /** Days since it was published; null for a draft. */
   published: number | null
   /** A drawing of public/drawings. */

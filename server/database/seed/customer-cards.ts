@@ -1,10 +1,11 @@
+import type { Language } from '@/lib/domain/languages'
 export interface CustomerCard {
   name: string
   /** Telephones besides the first one, made up on the way when true. */
   hasSecondPhone?: boolean
   secretCode?: string
   isChineseTrader?: boolean
-  language?: 'en' | 'zh' | 'sw'
+  language?: Language
   /** Months ago that the customer first came; 18 when left out. */
   since?: number
 }

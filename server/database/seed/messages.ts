@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely'
 import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
+import type { Language } from '@/lib/domain/languages'
 import { fillText, type TextValues } from '@/lib/domain/message-text'
-import type { MessageLanguage, NoticeEvent } from '@/lib/domain/notices'
+import type { NoticeEvent } from '@/lib/domain/notices'
 import { smsSize } from '@/lib/domain/sms-parts'
 import type { InboundMessages, MessageAttempts, Messages, OptOuts } from '@/server/database/types'
 import { defaultTexts } from '@/server/messages/notice-sql'
@@ -32,7 +33,7 @@ function addressees({ rows, phones }: Reached) {
   )
   return rows.flatMap(({ id, name, language }) => {
     const phone = id && first.get(id)
-    return id && phone ? [{ id, name, phone, language: (language ?? 'sw') as MessageLanguage }] : []
+    return id && phone ? [{ id, name, phone, language: (language ?? 'sw') as Language }] : []
   })
 }
 export type Addressee = ReturnType<typeof addressees>[number]

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import type { Insertable } from 'kysely'
 import type { Position, Privilege } from '@/lib/domain/access'
+import type { Language } from '@/lib/domain/languages'
 import type { Employees } from '@/server/database/types'
 import { demoPassword } from '@/server/demo'
 import type { Calendar } from './calendar'
@@ -13,7 +14,7 @@ interface Card {
   privilege: Privilege
   position: Position
   phone: string
-  language: 'en' | 'zh' | 'sw'
+  language: Language
   salary: string
   salaryCurrency: 'TZS' | 'CNY'
   commission?: string

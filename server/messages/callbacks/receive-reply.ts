@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { followLanguageOf, inboundKind, trackingNumberIn } from '@/lib/domain/inbound-keywords'
+import type { Language } from '@/lib/domain/languages'
 import { fillText, type TextValues } from '@/lib/domain/message-text'
-import type { MessageLanguage } from '@/lib/domain/notices'
 import { maskPhone } from '@/lib/domain/payment-requests'
 import { TRANSIT_STATUS_KEYS } from '@/lib/domain/transit-status'
 import { waitingLabel } from '@/lib/domain/waiting-status'
@@ -25,7 +25,7 @@ interface Sender {
   phone: string
   customerId: string | null
   /** The customer's, or the one of the country. */
-  language: MessageLanguage
+  language: Language
 }
 
 async function senderOf(db: Database, phone: string): Promise<Sender> {
@@ -39,7 +39,7 @@ async function senderOf(db: Database, phone: string): Promise<Sender> {
   return {
     phone,
     customerId: customer?.id ?? null,
-    language: (customer?.language as MessageLanguage | undefined) ?? ofCountry,
+    language: (customer?.language as Language | undefined) ?? ofCountry,
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MessageLanguage } from '@/lib/domain/notices'
+import type { Language } from '@/lib/domain/languages'
 import { UNDO_SECONDS } from '@/lib/domain/transit-status'
 import type { Database } from '@/server/core/database'
 import type { MessageGateway, OutgoingMessage } from '@/server/gateways/message-gateway'
@@ -124,7 +124,7 @@ export async function claimDue(db: Database, asked: Asked): Promise<ClaimedMessa
     phone,
     body,
     event,
-    language: language as MessageLanguage,
+    language: language as Language,
     isConversation: is_conversation,
     attempt: attempts,
     handOverCodeId: hand_over_code_id,

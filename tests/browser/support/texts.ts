@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Language } from '@/lib/client/i18n'
+import type { Language } from '@/lib/domain/languages'
 
 /** One group of an area's texts, such as 'nav' of 'common'. */
 export function textsOf(language: Language, area: string, group: string): Record<string, string> {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Language, Texts } from '@/lib/client/i18n'
+import type { Texts } from '@/lib/client/i18n'
+import type { Language } from '@/lib/domain/languages'
 
 /** Every area's texts in one language, as the pages carry them. */
 export function readTexts(language: Language): Texts {
