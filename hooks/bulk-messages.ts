@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import { useCall } from '@/hooks/use-call'
+import { useDebounced } from '@/hooks/use-debounced'
 import { useSave } from '@/hooks/use-save'
 import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
@@ -54,11 +54,7 @@ export function readBulkMessage({ id }: BulkMessage): Promise<BulkMessage> {
 /** How many an audience is, and what they would read, once typing pauses; null waits. */
 export function useBulkSize(input: Omit<BulkInput, 'title'> | null) {
   const wanted = input && JSON.stringify(input)
-  const [asked, setAsked] = useState<string | null>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [wanted])
+  const asked = useDebounced(wanted, TYPING_PAUSE_MS)
   return useSWR<BulkSize, unknown>(
     asked === null ? null : ([sizeBulkMessage.name, asked] as const),
     ([, body]: readonly [string, string]) =>

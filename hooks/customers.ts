@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { call } from '@/lib/client/call'
 import {
   type FetchedRows,
@@ -29,6 +28,7 @@ import { getPackage, listPackages } from '@/lib/contracts/packages'
 import { sendPortalLink, viewPortal } from '@/lib/contracts/portal'
 import { useBulk } from './bulk'
 import { useCall } from './use-call'
+import { useDebounced } from './use-debounced'
 import { useSave } from './use-save'
 import { useWrite } from './use-write'
 
@@ -105,11 +105,7 @@ const TYPING_PAUSE_MS = 400
 /** What is known of phones and a mark while they are typed, once typing pauses; null waits. */
 export function useLookalikes(asked: Asked | null) {
   const text = asked && JSON.stringify(asked)
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
+  const settled = useDebounced(text, TYPING_PAUSE_MS)
   return useCall(findLookalikes, settled === null ? null : { query: JSON.parse(settled) as Asked })
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCall } from '@/hooks/use-call'
+import { useDebounced } from '@/hooks/use-debounced'
 import { useWrite } from '@/hooks/use-write'
 import { call } from '@/lib/client/call'
 import { hasConnection } from '@/lib/client/connection'
@@ -66,33 +67,29 @@ export function useDirectory(): ListedCustomer[] | undefined {
 /** Customers by name, mark, phone or secret code; `isReady` once they are those of the text asked for. */
 export function useCustomerSearch(typed: string) {
   const text = typed.trim()
+  const asked = useDebounced(text, TYPING_PAUSE_MS)
   const [found, setFound] = useState(NOBODY)
   const directory = useDirectory() ?? NOBODY_LISTED
 
-  const find = useEffectEvent(async (signal: AbortSignal): Promise<Found> => {
-    const offline = () => ({ text, customers: findListed(directory, text), isOffline: true })
+  const find = useEffectEvent(async (search: string, signal: AbortSignal): Promise<Found> => {
+    const offline = () => ({ text: search, customers: findListed(directory, search), isOffline: true })
     if (!hasConnection()) return offline()
     try {
-      const { result } = await call(listCustomers, { query: { search: text, itemsPerPage: MOST }, signal })
-      return { text, customers: result.map(knownOf), isOffline: false }
+      const { result } = await call(listCustomers, { query: { search, itemsPerPage: MOST }, signal })
+      return { text: search, customers: result.map(knownOf), isOffline: false }
     } catch {
       return offline()
     }
   })
 
   useEffect(() => {
-    if (!text) return undefined
+    if (!asked) return undefined
     const asking = new AbortController()
-    const timer = setTimeout(() => {
-      void find(asking.signal).then((answer) => {
-        if (!asking.signal.aborted) setFound(answer)
-      })
-    }, TYPING_PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      asking.abort()
-    }
-  }, [text])
+    void find(asked, asking.signal).then((answer) => {
+      if (!asking.signal.aborted) setFound(answer)
+    })
+    return () => asking.abort()
+  }, [asked])
 
   return text ? { ...found, isReady: found.text === text } : { ...NOBODY, isReady: true }
 }

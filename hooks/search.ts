@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useDebounced } from '@/hooks/use-debounced'
 import { call } from '@/lib/client/call'
 import { LONGEST_SEARCH, type SearchResult, search } from '@/lib/contracts/search'
 import { isTooShort } from '@/lib/domain/search'
@@ -26,27 +27,23 @@ export interface Search {
 export function useSearch(typed: string): Search {
   const keywords = typed.trim().slice(0, LONGEST_SEARCH)
   const short = isTooShort(keywords)
+  const asked = useDebounced(keywords, TYPING_PAUSE_MS)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
   useEffect(() => {
-    if (short) return undefined
-    const asked = new AbortController()
+    if (isTooShort(asked)) return undefined
+    const asking = new AbortController()
     const settle = (result: SearchResult | null, failure: unknown) => {
-      if (!asked.signal.aborted) setAnswer({ keywords, result, failure })
+      if (!asking.signal.aborted) setAnswer({ keywords: asked, result, failure })
     }
-    const timer = setTimeout(() => {
-      call(search, { query: { keywords }, signal: asked.signal }).then(
-        (result) => settle(result, null),
-        (failure: unknown) => settle(null, failure),
-      )
-    }, TYPING_PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      asked.abort()
-    }
-  }, [keywords, short, attempt])
+    call(search, { query: { keywords: asked }, signal: asking.signal }).then(
+      (result) => settle(result, null),
+      (failure: unknown) => settle(null, failure),
+    )
+    return () => asking.abort()
+  }, [asked, attempt])
 
   const isAnswered = !short && answer?.keywords === keywords
   const retry = useCallback(() => {

@@ -1,8 +1,9 @@
 import { Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldProps } from '@/components/ui/RemoteSelect'
 import { useCustomers } from '@/hooks/customers'
+import { useDebounced } from '@/hooks/use-debounced'
 
 const OPTIONS = 20
 const TYPING_PAUSE_MS = 250
@@ -16,12 +17,8 @@ interface CustomersSelectProps extends FieldProps {
 export function CustomersSelect({ value = [], onChange, ...field }: CustomersSelectProps) {
   const { t } = useTranslation('customers')
   const [typed, setTyped] = useState('')
-  const [search, setSearch] = useState('')
+  const search = useDebounced(typed.trim(), TYPING_PAUSE_MS)
   const [names, setNames] = useState<Record<string, string>>({})
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
   const { data, isValidating } = useCustomers({ search: search || undefined, itemsPerPage: OPTIONS })
   const found = (data?.result ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const listed = new Set(found.map((option) => option.value))

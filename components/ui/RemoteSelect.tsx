@@ -35,6 +35,15 @@ interface RemoteSelectProps extends FieldProps {
   footer?: ReactNode
 }
 
+function OptionText({ label, hint }: RemoteOption) {
+  return (
+    <div>
+      {label}
+      {hint ? <div style={{ opacity: 0.72, fontSize: 12 }}>{hint}</div> : null}
+    </div>
+  )
+}
+
 /** A select whose options the server finds while one types. */
 export function RemoteSelect(props: RemoteSelectProps) {
   const { t } = useTranslation('ui')
@@ -88,12 +97,7 @@ export function RemoteSelect(props: RemoteSelectProps) {
         notFoundContent={props.loading || !isAnswered ? t('select.searching') : t('select.nothing')}
         value={value?.value}
         options={isListed || !value || search ? options : [value, ...options]}
-        optionRender={({ data }) => (
-          <div>
-            {data.label}
-            {data.hint ? <div style={{ opacity: 0.72, fontSize: 12 }}>{data.hint}</div> : null}
-          </div>
-        )}
+        optionRender={({ data }) => <OptionText {...data} />}
         popupRender={(list) => (
           <>
             {list}
