@@ -1,7 +1,8 @@
 import { CameraOutlined, DeleteOutlined, UserOutlined } from '@ant-design/icons'
-import { Avatar, Button, Upload } from 'antd'
+import { Avatar, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { notices } from '@/components/ui/notices'
+import { UploadButton } from '@/components/ui/UploadButton'
 import { UploadProgress } from '@/components/ui/UploadProgress'
 import { useStorePicture } from '@/hooks/files'
 import { useFailure } from '@/hooks/use-failure'
@@ -44,18 +45,15 @@ export function PhotoField({ id, value = null, onChange, name }: PhotoFieldProps
           icon={<UserOutlined />}
           alt={value ? t('photo.alt', { name }) : ''}
         />
-        <Upload
+        <UploadButton
           accept="image/*"
-          showUploadList={false}
-          beforeUpload={(file) => {
-            void choose(file)
-            return false
-          }}
+          id={id}
+          icon={<CameraOutlined />}
+          loading={sent !== null}
+          onChoose={(file) => void choose(file)}
         >
-          <Button id={id} icon={<CameraOutlined />} loading={sent !== null}>
-            {value ? t('photo.change') : t('photo.choose')}
-          </Button>
-        </Upload>
+          {value ? t('photo.change') : t('photo.choose')}
+        </UploadButton>
         {value ? (
           <Button
             id="photo-remove"

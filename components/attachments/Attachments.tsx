@@ -1,5 +1,5 @@
-import { DeleteOutlined, FilePdfOutlined, UploadOutlined } from '@ant-design/icons'
-import { Button, Image, Upload } from 'antd'
+import { DeleteOutlined, FilePdfOutlined } from '@ant-design/icons'
+import { Button, Image } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeletedNotice } from '@/components/bin/use-deleted-notice'
@@ -10,6 +10,7 @@ import { InstantText } from '@/components/ui/DateText'
 import { formatSize } from '@/components/ui/format-size'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { UploadButton } from '@/components/ui/UploadButton'
 import { UploadProgress } from '@/components/ui/UploadProgress'
 import {
   type AttachmentsOf,
@@ -59,21 +60,18 @@ export function Attachments({ of }: { of: AttachmentsOf }) {
       </ul>
       {canAdd ? (
         <>
-          <Upload
+          <UploadButton
             accept="image/*,application/pdf"
-            showUploadList={false}
-            beforeUpload={(file) => {
+            loading={sent !== null}
+            onChoose={(file) =>
               void run(
                 () => upload((sending) => addFiles(of, [file], sending)),
                 (kept) => (kept ? t('added') : null),
               )
-              return false
-            }}
+            }
           >
-            <Button icon={<UploadOutlined />} loading={sent !== null}>
-              {t('add')}
-            </Button>
-          </Upload>
+            {t('add')}
+          </UploadButton>
           <UploadProgress sent={sent} stop={stop} />
           <p className={styles.muted}>{t('hint')}</p>
         </>

@@ -1,10 +1,9 @@
-import { UploadOutlined } from '@ant-design/icons'
-import { Button, Upload } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
 import { Panel } from '@/components/ui/Panel'
 import { PhotoThumbs } from '@/components/ui/PhotoThumbs'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { UploadButton } from '@/components/ui/UploadButton'
 import { UploadProgress } from '@/components/ui/UploadProgress'
 import { useAddClaimPhoto } from '@/hooks/cargo-claims'
 import { useAccess } from '@/hooks/session'
@@ -27,21 +26,18 @@ export function ClaimPhotos({ claim }: { claim: CargoClaimFile }) {
       title={t('detail.photos')}
       extra={
         canAdd ? (
-          <Upload
+          <UploadButton
             accept="image/*"
-            showUploadList={false}
-            beforeUpload={(file) => {
+            loading={pending || sent !== null}
+            onChoose={(file) =>
               void run(
                 () => upload((sending) => store(file, sending)),
                 (saved) => (saved ? t('saved') : null),
               )
-              return false
-            }}
+            }
           >
-            <Button icon={<UploadOutlined />} loading={pending || sent !== null}>
-              {t('detail.addPhoto')}
-            </Button>
-          </Upload>
+            {t('detail.addPhoto')}
+          </UploadButton>
         ) : null
       }
     >

@@ -1,5 +1,4 @@
-import { UploadOutlined } from '@ant-design/icons'
-import { Button, Upload } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '@/components/brand/BrandMark'
@@ -7,6 +6,7 @@ import { useAction } from '@/components/forms/use-action'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { UploadButton } from '@/components/ui/UploadButton'
 import { UploadProgress } from '@/components/ui/UploadProgress'
 import { useRemoveLogo, useUploadLogo } from '@/hooks/company'
 import { useUpload } from '@/hooks/use-upload'
@@ -35,21 +35,18 @@ export function LogoPanel({ logo }: { logo: CompanySettings['logo'] }) {
         </span>
         <div className={styles.logoActions}>
           <p>{t('logo.hint')}</p>
-          <Upload
+          <UploadButton
             accept={ACCEPTED}
-            showUploadList={false}
-            beforeUpload={(file) => {
+            loading={pending || sent !== null}
+            onChoose={(file) =>
               void run(
                 () => upload((sending) => send(file, sending).then(() => true)),
                 (saved) => (saved ? t('logo.saved') : null),
               )
-              return false
-            }}
+            }
           >
-            <Button icon={<UploadOutlined />} loading={pending || sent !== null}>
-              {t('logo.choose')}
-            </Button>
-          </Upload>{' '}
+            {t('logo.choose')}
+          </UploadButton>{' '}
           {logo ? (
             <Button danger type="text" onClick={() => setAsking(true)} loading={removing}>
               {t('logo.remove')}

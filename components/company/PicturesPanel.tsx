@@ -1,11 +1,12 @@
-import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
-import { Button, Image, Select, Space, Upload } from 'antd'
+import { DeleteOutlined } from '@ant-design/icons'
+import { Button, Image, Select, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { UploadButton } from '@/components/ui/UploadButton'
 import { UploadProgress } from '@/components/ui/UploadProgress'
 import { useCompanyPictures } from '@/hooks/company'
 import { useUpload } from '@/hooks/use-upload'
@@ -34,28 +35,7 @@ export function PicturesPanel() {
       <RefusedAlert refused={refused} />
       <UploadProgress sent={sent} stop={stop} />
       <p>{t('pictures.hint')}</p>
-      <ul className={styles.pictures}>
-        {pictures.map((picture) => (
-          <li key={picture.id}>
-            <Image
-              src={picture.thumbnailUrl}
-              preview={{ src: picture.url }}
-              alt={t(`pictures.shows.${picture.subject}`)}
-              width={SIZE}
-              height={SIZE}
-            />
-            <Button
-              danger
-              type="text"
-              icon={<DeleteOutlined />}
-              aria-label={`${t('pictures.remove')}: ${t(`pictures.shows.${picture.subject}`)}`}
-              onClick={() => setAsking(picture)}
-            >
-              {t(`pictures.shows.${picture.subject}`)}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <PictureList pictures={pictures} onRemove={setAsking} />
       <Space wrap>
         <Select<PictureSubject>
           aria-label={t('pictures.subject')}
@@ -64,25 +44,19 @@ export function PicturesPanel() {
           options={PICTURE_SUBJECTS.map((value) => ({ value, label: t(`pictures.shows.${value}`) }))}
           popupMatchSelectWidth={false}
         />
-        <Upload
+        <UploadButton
           accept={ACCEPTED}
-          showUploadList={false}
-          beforeUpload={(file) => {
+          loading={pending || sent !== null}
+          disabled={pictures.length >= MOST_COMPANY_PICTURES}
+          onChoose={(file) =>
             void run(
               () => upload((sending) => send(file, subject, sending).then(() => true)),
               (saved) => (saved ? t('pictures.added') : null),
             )
-            return false
-          }}
+          }
         >
-          <Button
-            icon={<UploadOutlined />}
-            loading={pending || sent !== null}
-            disabled={pictures.length >= MOST_COMPANY_PICTURES}
-          >
-            {t('pictures.add')}
-          </Button>
-        </Upload>
+          {t('pictures.add')}
+        </UploadButton>
       </Space>
       <ConfirmDialog
         open={asking !== null}
@@ -100,5 +74,38 @@ export function PicturesPanel() {
         {t('pictures.removeText')}
       </ConfirmDialog>
     </Panel>
+  )
+}
+
+interface PictureListProps {
+  pictures: readonly CompanyPicture[]
+  onRemove: (picture: CompanyPicture) => void
+}
+
+function PictureList({ pictures, onRemove }: PictureListProps) {
+  const { t } = useTranslation('company')
+  return (
+    <ul className={styles.pictures}>
+      {pictures.map((picture) => (
+        <li key={picture.id}>
+          <Image
+            src={picture.thumbnailUrl}
+            preview={{ src: picture.url }}
+            alt={t(`pictures.shows.${picture.subject}`)}
+            width={SIZE}
+            height={SIZE}
+          />
+          <Button
+            danger
+            type="text"
+            icon={<DeleteOutlined />}
+            aria-label={`${t('pictures.remove')}: ${t(`pictures.shows.${picture.subject}`)}`}
+            onClick={() => onRemove(picture)}
+          >
+            {t(`pictures.shows.${picture.subject}`)}
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

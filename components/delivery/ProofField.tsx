@@ -1,7 +1,8 @@
 import { CameraOutlined } from '@ant-design/icons'
-import { Button, Segmented, Upload } from 'antd'
+import { Segmented } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { UploadButton } from '@/components/ui/UploadButton'
 import type { Proof } from '@/hooks/delivery'
 import styles from './delivery.module.css'
 import { SignaturePad } from './SignaturePad'
@@ -50,20 +51,19 @@ export function PhotoField({ id, onChange }: { id?: string; onChange?: (file: Fi
     <>
       {/* biome-ignore lint/performance/noImgElement: a local preview */}
       {preview ? <img className={styles.preview} src={preview} alt={t('photo.preview')} /> : null}
-      <Upload
+      <UploadButton
         id={id}
         accept="image/*"
         capture="environment"
-        showUploadList={false}
         aria-label={t('photo.take')}
-        beforeUpload={(file) => {
+        icon={<CameraOutlined />}
+        onChoose={(file) => {
           setPreview(URL.createObjectURL(file))
           onChange?.(file)
-          return false
         }}
       >
-        <Button icon={<CameraOutlined />}>{t(preview ? 'photo.again' : 'photo.take')}</Button>
-      </Upload>
+        {t(preview ? 'photo.again' : 'photo.take')}
+      </UploadButton>
     </>
   )
 }

@@ -1,9 +1,8 @@
-import { UploadOutlined } from '@ant-design/icons'
-import { Button, Upload } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
+import { UploadButton } from '@/components/ui/UploadButton'
 import { UploadProgress } from '@/components/ui/UploadProgress'
 import { useUploadProof } from '@/hooks/money-transfers'
 import { useUpload } from '@/hooks/use-upload'
@@ -22,21 +21,18 @@ export function TransferProof({ transfer }: { transfer: MoneyTransfer }) {
       title={t('field.proof')}
       extra={
         transfer.status === 'cancelled' ? null : (
-          <Upload
+          <UploadButton
             accept="image/*"
-            showUploadList={false}
-            beforeUpload={(file) => {
+            loading={pending || sent !== null}
+            onChoose={(file) =>
               void run(
                 () => upload((sending) => store(file, sending)),
                 (saved) => (saved ? t('saved') : null),
               )
-              return false
-            }}
+            }
           >
-            <Button icon={<UploadOutlined />} loading={pending || sent !== null}>
-              {proof ? t('detail.replaceProof') : t('detail.addProof')}
-            </Button>
-          </Upload>
+            {proof ? t('detail.replaceProof') : t('detail.addProof')}
+          </UploadButton>
         )
       }
     >

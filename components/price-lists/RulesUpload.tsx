@@ -1,9 +1,9 @@
-import { UploadOutlined } from '@ant-design/icons'
-import { Alert, Button, Upload } from 'antd'
+import { Alert } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
 import { RefusedAlert, scrollIntoView } from '@/components/ui/RefusedAlert'
+import { UploadButton } from '@/components/ui/UploadButton'
 import { UploadProgress } from '@/components/ui/UploadProgress'
 import { useUploadPriceList } from '@/hooks/price-lists'
 import { fieldTextsOf } from '@/hooks/use-field-problems'
@@ -53,21 +53,18 @@ export function RulesUpload({ list }: { list: WholePriceList }) {
       )}
       <UploadProgress sent={sent} stop={stop} />
       <div className={styles.upload}>
-        <Upload
+        <UploadButton
           accept=".xlsx,.csv"
-          showUploadList={false}
-          beforeUpload={(file) => {
+          loading={pending || sent !== null}
+          onChoose={(file) =>
             void run(
               () => send(file),
               (saved) => (saved ? t('upload.done', { count: saved.rules.length }) : null),
             )
-            return false
-          }}
+          }
         >
-          <Button icon={<UploadOutlined />} loading={pending || sent !== null}>
-            {t('upload.action')}
-          </Button>
-        </Upload>
+          {t('upload.action')}
+        </UploadButton>
         <span className={styles.muted}>{t('upload.hint')}</span>
       </div>
     </>

@@ -1,9 +1,10 @@
 import { CameraOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Form, Input, Upload } from 'antd'
+import { Button, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PiecesField } from '@/components/delivery/PiecesField'
 import { AmountInput, typedDecimal } from '@/components/ui/AmountInput'
+import { UploadButton } from '@/components/ui/UploadButton'
 import type { Stop } from '@/lib/contracts/deliveries'
 import { HAND_OVER_CODE_DIGITS } from '@/lib/domain/hand-over'
 import { isDecimal } from '@/lib/domain/money'
@@ -150,19 +151,15 @@ export function HandOverForm({ stop, rider, onDone }: FormProps) {
       onFinish={(values) => void finish(values)}
     >
       <Fields stop={stop} hasPhoto={photo !== null} />
-      <Upload
+      <UploadButton
         accept="image/*"
         capture="environment"
-        showUploadList={false}
-        beforeUpload={(file) => {
-          setPhoto(file)
-          return false
-        }}
+        size="large"
+        icon={<CameraOutlined />}
+        onChoose={setPhoto}
       >
-        <Button size="large" icon={<CameraOutlined />}>
-          {t(photo ? 'photoTaken' : 'photo')}
-        </Button>
-      </Upload>
+        {t(photo ? 'photoTaken' : 'photo')}
+      </UploadButton>
       <Button block size="large" type="primary" htmlType="submit" loading={rider.isSaving}>
         {t('save')}
       </Button>

@@ -10,9 +10,10 @@ import {
   VideoCameraOutlined,
 } from '@ant-design/icons'
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react'
-import { Button, Upload } from 'antd'
+import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { UploadButton } from '@/components/ui/UploadButton'
 import { UploadProgress } from '@/components/ui/UploadProgress'
 import { useUploadPicture } from '@/hooks/blog'
 import styles from './blog-admin.module.css'
@@ -129,19 +130,16 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
         <Button type="text" icon={<LinkOutlined />} onClick={() => setDialog('link')}>
           {t('editor.link')}
         </Button>
-        <Upload
+        <UploadButton
           accept="image/*"
-          showUploadList={false}
           aria-label={t('editor.choosePicture')}
-          beforeUpload={(chosen) => {
-            void insertPicture(chosen)
-            return false
-          }}
+          type="text"
+          icon={<PictureOutlined />}
+          loading={picture.sent !== null}
+          onChoose={(chosen) => void insertPicture(chosen)}
         >
-          <Button type="text" icon={<PictureOutlined />} loading={picture.sent !== null}>
-            {t('editor.picture')}
-          </Button>
-        </Upload>
+          {t('editor.picture')}
+        </UploadButton>
         <Button type="text" icon={<VideoCameraOutlined />} onClick={() => setDialog('video')}>
           {t('editor.video')}
         </Button>

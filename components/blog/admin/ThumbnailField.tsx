@@ -1,6 +1,7 @@
 import { DeleteOutlined, PictureOutlined } from '@ant-design/icons'
-import { Button, Upload } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { UploadButton } from '@/components/ui/UploadButton'
 import { UploadProgress } from '@/components/ui/UploadProgress'
 import { useUploadPicture } from '@/hooks/blog'
 import type { Image } from '@/lib/contracts/files'
@@ -27,19 +28,16 @@ export function ThumbnailField({ id, value, onChange }: ThumbnailFieldProps) {
       <div className={styles.thumbnail}>
         {/* biome-ignore lint/performance/noImgElement: a thumbnail of ours */}
         {value ? <img src={value.thumbnailUrl} alt={t('field.thumbnail')} /> : null}
-        <Upload
+        <UploadButton
           accept="image/*"
-          showUploadList={false}
           aria-label={t('thumbnail.file')}
-          beforeUpload={(file) => {
-            void choose(file)
-            return false
-          }}
+          id={id}
+          icon={<PictureOutlined />}
+          loading={sent !== null}
+          onChoose={(file) => void choose(file)}
         >
-          <Button id={id} icon={<PictureOutlined />} loading={sent !== null}>
-            {t(value ? 'thumbnail.change' : 'thumbnail.choose')}
-          </Button>
-        </Upload>
+          {t(value ? 'thumbnail.change' : 'thumbnail.choose')}
+        </UploadButton>
         {value ? (
           <Button icon={<DeleteOutlined />} onClick={() => onChange?.(null)}>
             {t('thumbnail.remove')}
