@@ -20,7 +20,7 @@ import { getHandOverPieces, undoDelivery } from '@/lib/contracts/package-actions
 import type { PackageRow } from '@/lib/contracts/packages'
 
 /** What proves the handing over: a photo or a signature. */
-export interface Proof {
+export interface HandOverProof {
   picture: Blob
   name: string
 }
@@ -35,7 +35,7 @@ export type HandOverCargo = Pick<
 interface HandOver {
   packages: readonly HandOverCargo[]
   deliveredTo: string
-  proof: Proof | null
+  proof: HandOverProof | null
   overrideReason: string
   receiverCode: string
   withoutCodeReason: string
@@ -57,7 +57,7 @@ export function useHandOver() {
   const photo = useRef<{ picture: Blob; queued: QueuedPhoto } | null>(null)
 
   /** Under one key, however often the rest is tried again. */
-  const photosOf = useCallback(async (proof: Proof | null): Promise<QueuedPhoto[]> => {
+  const photosOf = useCallback(async (proof: HandOverProof | null): Promise<QueuedPhoto[]> => {
     if (!proof) return []
     if (photo.current?.picture !== proof.picture) {
       const file = await shrinkPhoto(proof.picture)

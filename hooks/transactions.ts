@@ -66,7 +66,7 @@ export function useDeleteTransaction() {
 export type AccountInput = Pick<Account, 'kind' | 'currency' | 'isActive' | 'name'> & { details: string }
 
 /** Opens an account, or saves a known one, whose kind and currency never change. */
-export function useSaveAccount() {
+export function useSaveMoneyAccount() {
   const { send: create } = useWrite(createAccount, BOOK_READS)
   const { send: replace } = useWrite(updateAccount, BOOK_READS)
   return useCallback(

@@ -12,7 +12,7 @@ import {
   sendReleaseNotice,
 } from '@/lib/contracts/waiting-room'
 
-export function useDecideClaim() {
+export function useDecideParcelClaim() {
   return useWrite(decideClaim, WAITING_REFRESHES)
 }
 

@@ -2,7 +2,7 @@ import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next'
 import { languageOf } from '@/lib/client/i18n'
 import { type PublicProps, publicProps } from '@/lib/client/public-props'
 import type { PostView } from './post-view'
-import { readPost } from './read-posts'
+import { readPublishedPost } from './read-posts'
 
 export interface PostPageProps extends PublicProps {
   /** Null when the API failed. */
@@ -18,7 +18,7 @@ export async function postProps(
     props: { ...(await publicProps(context, ['blog'])), article },
   })
   try {
-    const article = id && (await readPost(context.req, id, languageOf(context.locale)))
+    const article = id && (await readPublishedPost(context.req, id, languageOf(context.locale)))
     return article ? await show(article) : { notFound: true }
   } catch {
     context.res.statusCode = 503

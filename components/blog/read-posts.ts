@@ -45,7 +45,7 @@ export async function readAllPosts(request: IncomingMessage): Promise<PostCardVi
 }
 
 /** One published post; null when there is none. Throws when the API failed. */
-export async function readPost(
+export async function readPublishedPost(
   request: IncomingMessage,
   id: string,
   language: Language,

@@ -2,7 +2,7 @@ import { Form, Input, Segmented, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { EditDrawer } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
-import { type AccountInput, useSaveAccount } from '@/hooks/transactions'
+import { type AccountInput, useSaveMoneyAccount } from '@/hooks/transactions'
 import type { Account } from '@/lib/contracts/transactions'
 import { useCurrencyOptions } from './use-currency-options'
 
@@ -28,7 +28,7 @@ export function AccountDrawer({ account, onClosed }: AccountDrawerProps) {
     initial: account ? initialOf(account) : NEW_ACCOUNT,
     schema: undefined,
     toInput: (values: AccountInput) => values,
-    save: useSaveAccount(),
+    save: useSaveMoneyAccount(),
     savedText: t('saved'),
   })
   return (

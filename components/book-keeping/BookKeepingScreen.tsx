@@ -13,13 +13,13 @@ import { useFiscalSettings } from '@/hooks/fiscal-receipts'
 import { useAccess } from '@/hooks/session'
 import { useBalances } from '@/hooks/transactions'
 import { AccountsTab } from './AccountsTab'
+import { AccountTransferDrawer } from './AccountTransferDrawer'
 import styles from './book-keeping.module.css'
 import { ClosingTab } from './ClosingTab'
 import { EntriesTab } from './EntriesTab'
 import { EntryDrawer } from './EntryDrawer'
 import { withoutFilters } from './entry-filters'
 import { LedgerTab } from './LedgerTab'
-import { TransferDrawer } from './TransferDrawer'
 import { useCurrencyLabel } from './use-currency-options'
 
 const VIEWS = ['entries', 'ledger', 'accounts', 'closing', 'fiscal'] as const
@@ -110,7 +110,7 @@ export function BookKeepingScreen() {
         />
       </AfterHeading>
       {url.get('new') ? <EntryDrawer onClosed={() => url.set({ new: undefined }, 'replace')} /> : null}
-      {isMoving ? <TransferDrawer onClosed={() => setIsMoving(false)} /> : null}
+      {isMoving ? <AccountTransferDrawer onClosed={() => setIsMoving(false)} /> : null}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { useUpload } from '@/hooks/use-upload'
 import { createTransaction, type Transaction } from '@/lib/contracts/transactions'
 import { EntryFields } from './EntryFields'
 import { EntryReceipts } from './EntryReceipts'
-import { type EntryValues, inputOf, newEntry, valuesOf } from './entry-form'
+import { type EntryValues, inputOf, newEntryValues, valuesOf } from './entry-form'
 
 interface EntryDrawerProps {
   /** The entry to change; a new one when left out. */
@@ -48,7 +48,7 @@ export function EntryDrawer({ entry, onClosed }: EntryDrawerProps) {
   const { data: accounts } = useAccounts()
   const save = useSaveTransaction()
   const { receipts, setReceipts, uploadReceipts, sent, stop } = useReceipts()
-  const [initial] = useState(() => (entry ? valuesOf(entry) : newEntry()))
+  const [initial] = useState(() => (entry ? valuesOf(entry) : newEntryValues()))
   const edit = useEditForm({
     record: entry ?? null,
     initial,

@@ -19,7 +19,7 @@ export interface EntryValues {
   isBatchExpense: boolean
 }
 
-export function newEntry(): EntryValues {
+export function newEntryValues(): EntryValues {
   return {
     type: 'expense',
     currency: 'TZS',

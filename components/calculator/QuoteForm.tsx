@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { localPath } from '@/lib/domain/site-pages'
 import type { PricedGoods, PriceList } from './price-list'
 import styles from './QuoteForm.module.css'
-import type { FieldTexts } from './quote-view'
+import type { QuoteTexts } from './quote-view'
 import type { QuoteField, TypedQuote } from './typed-quote'
 
 interface Props {
   list: PriceList
   goods: string
   typed: TypedQuote
-  problems: FieldTexts
+  problems: QuoteTexts
 }
 
 interface FieldProps {
   name: QuoteField
   typed: TypedQuote
-  problems: FieldTexts
+  problems: QuoteTexts
   unit?: string
   hint?: string
 }

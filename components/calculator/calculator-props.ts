@@ -3,7 +3,7 @@ import { createTranslator, languageOf } from '@/lib/client/i18n'
 import { currenciesOf, type PublicProps, publicProps } from '@/lib/client/public-props'
 import { loadTexts } from '@/lib/client/texts'
 import { type PriceList, priceList, readTariff } from './price-list'
-import { type FieldTexts, type QuoteView, workOut } from './quote-view'
+import { type QuoteTexts, type QuoteView, workOut } from './quote-view'
 import { QUOTE_FIELDS, type TypedQuote } from './typed-quote'
 
 export interface CalculatorProps extends PublicProps {
@@ -13,7 +13,7 @@ export interface CalculatorProps extends PublicProps {
   goods: string
   typed: TypedQuote
   quote: QuoteView | null
-  problems: FieldTexts
+  problems: QuoteTexts
 }
 
 /** Longer than any valid value; a longer one is cut. */

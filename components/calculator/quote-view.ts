@@ -50,7 +50,7 @@ export interface QuoteView {
   advance: { percent: number; amount: string } | null
 }
 
-export type FieldTexts = Partial<Record<string, string>>
+export type QuoteTexts = Partial<Record<string, string>>
 type Translate = (key: string, params: Record<string, string | number>) => string
 
 function volumeOf(boxes: Dimensions, cbm: string): QuoteView['volume'] {
@@ -183,7 +183,7 @@ export function workOut(
   form: { goods: string | null; typed: TypedQuote },
   asked: Asked,
   translate: Translate,
-): { quote: QuoteView | null; problems: FieldTexts } {
+): { quote: QuoteView | null; problems: QuoteTexts } {
   if (form.goods === null) return { quote: null, problems: {} }
   const chosen = chosenGoods(tariff, form.goods)
   if (!chosen) {
@@ -194,7 +194,7 @@ export function workOut(
   const read = readAmounts(needs, form.typed)
   if ('problems' in read) {
     const problems = read.problems.map(({ field, key, params }) => [field, translate(key, params)])
-    return { quote: null, problems: Object.fromEntries(problems) as FieldTexts }
+    return { quote: null, problems: Object.fromEntries(problems) as QuoteTexts }
   }
   return { quote: view(tariff, chosen, read.amounts, asked), problems: {} }
 }

@@ -1,7 +1,7 @@
 import { Form, Input, InputNumber, Radio, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
-import { PhotoField } from '@/components/delivery/ProofField'
+import { CameraField } from '@/components/delivery/ProofField'
 import { EditModal } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
 import { UploadProgress } from '@/components/ui/UploadProgress'
@@ -70,7 +70,7 @@ export function NoteFindingModal({ batchId, packages, onClosed }: NoteFindingPro
         label={t('discharge.field.photo')}
         extra={t('discharge.photoHint')}
       >
-        <PhotoField />
+        <CameraField />
       </Form.Item>
       <UploadProgress sent={sent} stop={stop} />
     </EditModal>

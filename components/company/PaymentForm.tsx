@@ -3,8 +3,8 @@ import { EditForm } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
 import { type InvoiceSettingsRecord, readInvoiceSettings, useSaveInvoiceSettings } from '@/hooks/company'
 import { putInvoiceSettings } from '@/lib/contracts/invoices'
-import { PaymentFields } from './PaymentFields'
-import { methodsText, type PaymentValues, valuesOf } from './payment-form'
+import { PaymentMethodFields } from './PaymentMethodFields'
+import { methodsText, type PaymentMethodValues, valuesOf } from './payment-form'
 import { SaveBar } from './SaveBar'
 
 const LABELS = {
@@ -12,7 +12,7 @@ const LABELS = {
   cashRounding: 'payment.rounding',
   bankAccounts: 'payment.banks',
   mobileMoney: 'payment.tills',
-} as const satisfies Record<keyof PaymentValues, string>
+} as const satisfies Record<keyof PaymentMethodValues, string>
 
 /** How customers pay, as invoices print it. */
 export function PaymentForm({ settings }: { settings: InvoiceSettingsRecord }) {
@@ -24,14 +24,14 @@ export function PaymentForm({ settings }: { settings: InvoiceSettingsRecord }) {
     valuesOf,
     readCurrent: readInvoiceSettings,
     schema: putInvoiceSettings.body,
-    toInput: (values: PaymentValues, known) => ({ ...values, version: (known ?? settings).version }),
+    toInput: (values: PaymentMethodValues, known) => ({ ...values, version: (known ?? settings).version }),
     save: (body) => send({ body }),
     savedText: t('saved'),
     staysOpen: (saved) => saved,
   })
   return (
     <EditForm edit={edit} conflictLabels={{ label: (field) => t(LABELS[field]), text: methodsText }}>
-      <PaymentFields />
+      <PaymentMethodFields />
       <SaveBar dirty={edit.dirty} pending={edit.pending} />
     </EditForm>
   )

@@ -4,14 +4,14 @@ type Bank = InvoiceSettingsRecord['bankAccounts'][number]
 type Till = InvoiceSettingsRecord['mobileMoney'][number]
 
 /** How customers pay, as the form holds it: nothing null. */
-export interface PaymentValues {
+export interface PaymentMethodValues {
   tanzanianCurrencies: InvoiceSettingsRecord['tanzanianCurrencies']
   cashRounding: InvoiceSettingsRecord['cashRounding']
   bankAccounts: { [Field in keyof Bank]: Field extends 'currency' ? Bank['currency'] : string }[]
   mobileMoney: Till[]
 }
 
-export const NEW_BANK: PaymentValues['bankAccounts'][number] = {
+export const NEW_BANK: PaymentMethodValues['bankAccounts'][number] = {
   bank: '',
   accountName: '',
   accountNumber: '',
@@ -21,7 +21,7 @@ export const NEW_BANK: PaymentValues['bankAccounts'][number] = {
 }
 export const NEW_TILL: Till = { provider: '', name: '', number: '' }
 
-export function valuesOf(settings: InvoiceSettingsRecord): PaymentValues {
+export function valuesOf(settings: InvoiceSettingsRecord): PaymentMethodValues {
   return {
     tanzanianCurrencies: settings.tanzanianCurrencies,
     cashRounding: settings.cashRounding,
@@ -35,7 +35,7 @@ export function valuesOf(settings: InvoiceSettingsRecord): PaymentValues {
 }
 
 /** A field as text, for two versions side by side. */
-export function methodsText(field: keyof PaymentValues, values: PaymentValues): string {
+export function methodsText(field: keyof PaymentMethodValues, values: PaymentMethodValues): string {
   if (field === 'tanzanianCurrencies' || field === 'cashRounding') return values[field]
   const methods =
     field === 'bankAccounts'

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '@/components/ui/CopyButton'
+import { countryName } from '@/components/ui/country-name'
 import { InstantText } from '@/components/ui/DateText'
 import { Facts } from '@/components/ui/Facts'
 import { useLookalikes } from '@/hooks/customers'
@@ -9,7 +10,6 @@ import { formatNationalId } from '@/lib/domain/house-document'
 import { joinPhones } from '@/lib/domain/phone'
 import { formatTin } from '@/lib/domain/tax'
 import styles from './customers.module.css'
-import { countryName } from './PhoneFacts'
 
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const { t, i18n } = useTranslation('customers')

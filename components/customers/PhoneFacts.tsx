@@ -1,15 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { countryName } from '@/components/ui/country-name'
 import type { Lookalikes } from '@/lib/contracts/customers'
 import styles from './customers.module.css'
-
-/** A country's name in the reader's language; the code where the browser has no names. */
-export function countryName(code: string, language: string): string {
-  try {
-    return new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(code) ?? code
-  } catch {
-    return code
-  }
-}
 
 /** The country of each phone that was typed, and what looks wrong with it. */
 export function PhoneFacts({ phones }: { phones: Lookalikes['phones'] }) {

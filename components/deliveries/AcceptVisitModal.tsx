@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
-import { PhotoField } from '@/components/delivery/ProofField'
+import { CameraField } from '@/components/delivery/ProofField'
 import { EditModal } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
 import { UploadProgress } from '@/components/ui/UploadProgress'
@@ -56,7 +56,7 @@ export function AcceptVisitModal({ visit, onClosed }: { visit: HeldVisit; onClos
       </Form.Item>
       {visit.lacksPaper ? (
         <Form.Item<Values> name="paper" label={t('held.paper')} extra={t('held.paperHint')}>
-          <PhotoField />
+          <CameraField />
         </Form.Item>
       ) : null}
       <UploadProgress sent={sent} stop={stop} />

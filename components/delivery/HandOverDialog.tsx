@@ -6,7 +6,7 @@ import { EditModal } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { notices } from '@/components/ui/notices'
-import { type HandOverCargo, type Proof, useHandOver } from '@/hooks/delivery'
+import { type HandOverCargo, type HandOverProof, useHandOver } from '@/hooks/delivery'
 import { useConnection } from '@/hooks/offline-queue'
 import { usePackageStorage } from '@/hooks/own-storage'
 import { useAccess } from '@/hooks/session'
@@ -21,7 +21,7 @@ import { ProofField } from './ProofField'
 
 interface HandOverValues {
   deliveredTo: string
-  proof: Proof | null
+  proof: HandOverProof | null
   overrideReason: string
   receiverCode: string
   withoutCodeReason: string

@@ -3,7 +3,7 @@ import { Segmented } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UploadButton } from '@/components/ui/UploadButton'
-import type { Proof } from '@/hooks/delivery'
+import type { HandOverProof } from '@/hooks/delivery'
 import styles from './delivery.module.css'
 import { SignaturePad } from './SignaturePad'
 
@@ -12,7 +12,7 @@ type ProofType = (typeof TYPES)[number]
 
 interface ProofFieldProps {
   id?: string
-  onChange?: (proof: Proof | null) => void
+  onChange?: (proof: HandOverProof | null) => void
 }
 
 /** Proof of the handing over: a signature on the screen, or a photo by the camera. */
@@ -35,14 +35,14 @@ export function ProofField({ id, onChange }: ProofFieldProps) {
       {type === 'signature' ? (
         <SignaturePad onChange={(picture) => onChange?.(picture && { picture, name: 'signature.png' })} />
       ) : (
-        <PhotoField onChange={(file) => onChange?.({ picture: file, name: file.name })} />
+        <CameraField onChange={(file) => onChange?.({ picture: file, name: file.name })} />
       )}
     </div>
   )
 }
 
 /** One photo by the camera, or from the device. */
-export function PhotoField({ id, onChange }: { id?: string; onChange?: (file: File) => void }) {
+export function CameraField({ id, onChange }: { id?: string; onChange?: (file: File) => void }) {
   const { t } = useTranslation('delivery')
   const [preview, setPreview] = useState('')
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview])

@@ -10,7 +10,7 @@ import { ariaKeys, isPressed, SHORTCUTS } from '@/components/ui/shortcuts'
 import { LeaveDialog, UnsavedGuard } from '@/components/ui/UnsavedGuard'
 import { useFirstField } from '@/components/ui/use-first-field'
 import { useFocusBack } from '@/components/ui/use-focus-back'
-import type { EditForm as Edit } from './use-edit-form'
+import type { EditFormState } from './use-edit-form'
 import type { FormDraft } from './use-local-draft'
 
 const DRAWER_WIDTH = 520
@@ -23,7 +23,7 @@ interface ConflictLabels<Values> {
 }
 
 interface EditFormProps<Values extends object> {
-  edit: Edit<Values>
+  edit: EditFormState<Values>
   /** Needed where the record has versions. */
   conflictLabels?: ConflictLabels<Values>
   /** antd's ids of the fields begin with it, where two forms stand on one page. */

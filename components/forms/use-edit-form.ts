@@ -45,7 +45,7 @@ export interface EditFormOptions<Row, Values extends object, Input, Saved> {
   staysOpen?: (saved: Saved) => Row
 }
 
-export interface EditForm<Values extends object> {
+export interface EditFormState<Values extends object> {
   form: FormInstance<Values>
   initial: Values
   conflict: Conflict<Values> | null
@@ -89,7 +89,7 @@ function useFieldTexts(
  */
 export function useEditForm<Row, Values extends object, Input, Saved>(
   options: EditFormOptions<Row, Values, Input, Saved>,
-): EditForm<Values> {
+): EditFormState<Values> {
   const { record = null, initial, fieldOf = itself } = options
   const { t } = useTranslation('ui')
   const [form] = Form.useForm<Values>()

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { ApiError } from '@/lib/client/api-error'
-import type { EditForm } from './use-edit-form'
+import type { EditFormState } from './use-edit-form'
 
 /** What the API asks before it takes something unusual, by the failure it answers with, and the field that answers it. */
 const ANSWERED_BY = {
@@ -45,8 +45,8 @@ export function useQuestions() {
   }
 
   function withQuestions<Values extends object>(
-    edit: EditForm<Values>,
-  ): { edit: EditForm<Values>; question: ReactNode } {
+    edit: EditFormState<Values>,
+  ): { edit: EditFormState<Values>; question: ReactNode } {
     function finish() {
       answers.current = {}
       return edit.finish()

@@ -14,7 +14,7 @@ import { type Problem, useFailure } from '@/hooks/use-failure'
 import type { ListView } from '@/lib/contracts/list-views'
 import type { ListName } from '@/lib/domain/lists'
 import { ListViewModal } from './ListViewModal'
-import { addressOf, patchOf } from './list-address'
+import { listQueryOf, patchOf } from './list-address'
 import type { TableSettings } from './table-settings'
 import type { UrlState } from './use-url-state'
 
@@ -40,7 +40,7 @@ export function useListViewState(
 ): ViewState {
   const { data: views = [] } = useListViews(list)
   const names = [...filters, 'search', 'sort', 'columns']
-  const seen = addressOf(url, names)
+  const seen = listQueryOf(url, names)
   if (settings.chosen) seen.set('columns', settings.chosen.join(','))
   seen.sort()
   return {

@@ -1,7 +1,7 @@
 import type { UrlPatch, UrlState } from './use-url-state'
 
 /** What the address says of a list under these names, in one order: what two views are compared by. */
-export function addressOf(url: Pick<UrlState, 'get'>, names: readonly string[]): URLSearchParams {
+export function listQueryOf(url: Pick<UrlState, 'get'>, names: readonly string[]): URLSearchParams {
   const params = new URLSearchParams()
   for (const name of names) {
     const value = url.get(name)

@@ -27,7 +27,7 @@ interface StepDialogProps {
   onClosed: () => void
 }
 
-export function ApproveDialog({ transfer, onClosed }: StepDialogProps) {
+export function ApproveTransferDialog({ transfer, onClosed }: StepDialogProps) {
   const { t } = useTranslation('money-transfer')
   const { run, refused } = useAction()
   const { send } = useApproveTransfer()
@@ -58,7 +58,7 @@ export function ApproveDialog({ transfer, onClosed }: StepDialogProps) {
   )
 }
 
-export function CancelDialog({ transfer, onClosed }: StepDialogProps) {
+export function CancelTransferDialog({ transfer, onClosed }: StepDialogProps) {
   const { t } = useTranslation('money-transfer')
   const { send } = useCancelTransfer()
   const { id, number, version, status } = transfer
@@ -108,7 +108,7 @@ function AccountField({
 }
 
 /** The money came and left: everything it moved goes into the books. */
-export function PayDialog({ transfer, onClosed }: StepDialogProps) {
+export function PayTransferDialog({ transfer, onClosed }: StepDialogProps) {
   const { t } = useTranslation('money-transfer')
   const [initial] = useState<PayValues>(() => ({
     date: officeToday(),

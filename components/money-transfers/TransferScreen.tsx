@@ -13,7 +13,7 @@ import type { MoneyTransfer } from '@/lib/contracts/money-transfers'
 import { mayFollow } from '@/lib/domain/money-transfer'
 import { CancelRequest } from './CancelRequest'
 import styles from './money-transfers.module.css'
-import { ApproveDialog, CancelDialog, PayDialog } from './StepDialogs'
+import { ApproveTransferDialog, CancelTransferDialog, PayTransferDialog } from './StepDialogs'
 import { TransferBank } from './TransferBank'
 import { TransferTag } from './TransferCells'
 import { TransferDrawer } from './TransferDrawer'
@@ -76,9 +76,9 @@ function Found({ transfer, back }: FoundProps) {
       </Panel>
       <TransferProof transfer={transfer} />
       {step === 'edit' ? <TransferDrawer transfer={transfer} onClosed={close} /> : null}
-      {step === 'approve' ? <ApproveDialog transfer={transfer} onClosed={close} /> : null}
-      {step === 'pay' ? <PayDialog transfer={transfer} onClosed={close} /> : null}
-      {step === 'cancel' ? <CancelDialog transfer={transfer} onClosed={close} /> : null}
+      {step === 'approve' ? <ApproveTransferDialog transfer={transfer} onClosed={close} /> : null}
+      {step === 'pay' ? <PayTransferDialog transfer={transfer} onClosed={close} /> : null}
+      {step === 'cancel' ? <CancelTransferDialog transfer={transfer} onClosed={close} /> : null}
     </>
   )
 }

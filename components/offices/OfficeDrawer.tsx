@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { EditDrawer } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
 import { SiteLink } from '@/components/layout/SiteLink'
+import { countryName } from '@/components/ui/country-name'
 import { readOffice, useSaveOffice } from '@/hooks/offices'
 import { useAccess } from '@/hooks/session'
 import { type Office, officeInput } from '@/lib/contracts/offices'
 import { productName } from '@/lib/domain/goods-name'
 import { MOST_OFFICES_IN_ORDER, OFFICE_TYPES } from '@/lib/domain/offices'
-import { countryName, hoursText, inputOf, NEW_OFFICE, type OfficeValues, valuesOf } from './office-form'
+import { inputOf, NEW_OFFICE, type OfficeValues, officeHours, valuesOf } from './office-form'
 import styles from './offices.module.css'
 
 interface OfficeDrawerProps {
@@ -120,7 +121,7 @@ function WhereFields() {
 function ProfileFacts({ office }: { office: Office }) {
   const { t } = useTranslation('offices')
   const mayEdit = useAccess()('company.edit')
-  const facts = [office.address, office.phone, hoursText(office)].filter(Boolean).join(' · ')
+  const facts = [office.address, office.phone, officeHours(office)].filter(Boolean).join(' · ')
   return (
     <p className={styles.profile}>
       {facts}

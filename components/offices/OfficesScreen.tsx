@@ -6,6 +6,7 @@ import type { Columns } from '@/components/lists/DataTable'
 import { EditDeleteActions } from '@/components/lists/EditDeleteActions'
 import { CreateButton } from '@/components/lists/ListScreen'
 import { useCardColumns } from '@/components/lists/use-card-columns'
+import { countryName } from '@/components/ui/country-name'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useDeleteOffice, useOffices } from '@/hooks/offices'
@@ -13,7 +14,7 @@ import type { Office } from '@/lib/contracts/offices'
 import { productName } from '@/lib/domain/goods-name'
 import { phoneText } from '@/lib/domain/phone-text'
 import { OfficeDrawer } from './OfficeDrawer'
-import { countryName, hoursText } from './office-form'
+import { officeHours } from './office-form'
 
 /** Where cargo is received and handed over: few, and all on one page. */
 export function OfficesScreen() {
@@ -69,7 +70,7 @@ function OfficeTable({ offices, onEdit }: OfficeTableProps) {
     {
       key: 'hours',
       title: t('field.hours'),
-      render: (_, office) => hoursText(office) || '—',
+      render: (_, office) => officeHours(office) || '—',
     },
     {
       key: 'actions',

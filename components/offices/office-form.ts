@@ -54,10 +54,6 @@ export const inputOf = ({ phone, ...values }: OfficeValues): OfficeInput => ({
   phone: phone.trim() || null,
 })
 
-/** The name of a country by its two letters, in the reader's language. */
-export const countryName = (country: string, language: string): string =>
-  new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(country) ?? country
-
 /** '09:00-17:00', with the hours of weekends where they are others. */
-export const hoursText = ({ weekdayHours, weekendHours }: Office): string =>
+export const officeHours = ({ weekdayHours, weekendHours }: Office): string =>
   [...new Set([weekdayHours, weekendHours])].filter(Boolean).join(' / ')

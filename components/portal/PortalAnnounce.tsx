@@ -6,7 +6,7 @@ import styles from './Portal.module.css'
 import { usePortalAddress } from './PortalFrame'
 import { PortalPhotoForm } from './PortalPhotoForm'
 import type { RefusedParcels } from './portal-announce'
-import type { PortalView } from './portal-view'
+import type { PortalCargoView } from './portal-view'
 
 interface RefusedProps {
   refused: RefusedParcels | null
@@ -42,7 +42,7 @@ function OrderPhoto({ id, courierNumber }: { id: string; courierNumber: string }
 }
 
 /** What was announced and has not come yet. */
-export function Announced({ parcels, refused }: { parcels: PortalView['announced'] } & RefusedProps) {
+export function Announced({ parcels, refused }: { parcels: PortalCargoView['announced'] } & RefusedProps) {
   const { t } = useTranslation('portal')
   const address = usePortalAddress()
   if (parcels.length === 0) return null
@@ -120,7 +120,7 @@ function AnnounceMany({ refused }: RefusedProps) {
   )
 }
 
-type FormsProps = RefusedProps & Pick<PortalView, 'currencies'>
+type FormsProps = RefusedProps & Pick<PortalCargoView, 'currencies'>
 
 /** One parcel, with what is in it and what was paid for it. */
 function AnnounceOne({ currencies, refused }: FormsProps) {

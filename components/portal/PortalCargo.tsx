@@ -6,7 +6,7 @@ import { Announced } from './PortalAnnounce'
 import { usePortalAddress } from './PortalFrame'
 import { RequestLines } from './PortalRequests'
 import type { RefusedParcels } from './portal-announce'
-import type { CargoCard, PortalView } from './portal-view'
+import type { CargoCard, PortalCargoView } from './portal-view'
 
 function Price({ price }: { price: CargoCard['price'] }) {
   const { t } = useTranslation('portal')
@@ -83,7 +83,7 @@ function Card({ card }: { card: CargoCard }) {
 }
 
 /** Cargo in the order of the journey; groups without any are left out. */
-export function PortalCargo({ view, refused }: { view: PortalView; refused: RefusedParcels | null }) {
+export function PortalCargo({ view, refused }: { view: PortalCargoView; refused: RefusedParcels | null }) {
   const { t } = useTranslation('portal')
   const address = usePortalAddress()
   const isEmpty = view.announced.length === 0 && view.groups.every(({ cards }) => cards.length === 0)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PayNowLink } from '@/components/pay/PayNowLink'
 import styles from './Portal.module.css'
-import type { DocumentList, InvoiceCard, MoneyView, ReceiptCard } from './portal-money'
+import type { DocumentList, InvoiceCard, PortalMoneyView, ReceiptCard } from './portal-money'
 
 function Numbers({ numbers, more }: Pick<InvoiceCard, 'numbers' | 'more'>) {
   const { t } = useTranslation('my-money')
@@ -111,7 +111,7 @@ function Documents({ part, list: { total, cards, older, newest }, children }: Do
   )
 }
 
-function Sums({ view: { name, due, credit, payOffer, statement } }: { view: MoneyView }) {
+function Sums({ view: { name, due, credit, payOffer, statement } }: { view: PortalMoneyView }) {
   const { t } = useTranslation('my-money')
   const { t: ofPortal } = useTranslation('portal')
   return (
@@ -141,7 +141,7 @@ function Sums({ view: { name, due, credit, payOffer, statement } }: { view: Mone
 }
 
 /** What a customer owes and has in favour, with the documents: statement, invoices, receipts. */
-export function PortalMoney({ view }: { view: MoneyView }) {
+export function PortalMoney({ view }: { view: PortalMoneyView }) {
   const { invoices, receipts } = view
   return (
     <>

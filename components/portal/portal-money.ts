@@ -61,7 +61,7 @@ export interface DocumentList<Card> {
   newest: string | null
 }
 
-export interface MoneyView {
+export interface PortalMoneyView {
   name: string
   due: string | null
   credit: string | null
@@ -156,10 +156,10 @@ interface Found {
   receipts: DataOf<typeof listMyReceipts>
 }
 
-export function moneyView(
+export function portalMoneyView(
   { money, invoices, receipts }: Found,
   { name, language, prices }: { name: string; language: Language; prices: PriceSettings },
-): MoneyView {
+): PortalMoneyView {
   const { owedUSD, owedTZS, creditUSD, creditTZS, statementPath } = money
   const at = { invoices: invoices.pageNum, receipts: receipts.pageNum }
   return {
@@ -183,19 +183,19 @@ function pageIn(query: Visit['context']['query'], part: keyof PageNumbers): { qu
   return { query: { pageNum: typeof text === 'string' && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1 } }
 }
 
-async function read({ own, session, props, context: { query } }: Visit): Promise<MoneyView> {
+async function read({ own, session, props, context: { query } }: Visit): Promise<PortalMoneyView> {
   const [money, invoices, receipts] = await Promise.all([
     call(getMyMoney, own),
     call(listMyInvoices, { ...pageIn(query, 'invoices'), ...own }),
     call(listMyReceipts, { ...pageIn(query, 'receipts'), ...own }),
   ])
-  return moneyView(
+  return portalMoneyView(
     { money, invoices, receipts },
     { name: session.customer?.name ?? '', language: own.language, prices: pricesOf(props.company) },
   )
 }
 
-export const moneyProps = portalPageProps<MoneyView>({
+export const moneyProps = portalPageProps<PortalMoneyView>({
   page: '/my/money',
   areas: [
     ...portalAreas('due', 'nothingDue'),

@@ -28,7 +28,7 @@ import {
   isHandOverForm,
   submitHandOver,
 } from './portal-hand-over'
-import { type PortalView as CargoView, portalView } from './portal-view'
+import { type PortalCargoView, portalView } from './portal-view'
 import { isRefusal, leadTo, portalAreas, through } from './portal-visit'
 
 export type PortalView =
@@ -40,7 +40,7 @@ export type PortalView =
   | {
       kind: 'cargo'
       session: PortalSession
-      view: CargoView
+      view: PortalCargoView
       handOver: HandOverView
       refused: RefusedParcels | null
       /** The customs will miss what only the customer knows. */

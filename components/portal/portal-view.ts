@@ -1,5 +1,5 @@
 import { type PayOffer, payOffer } from '@/components/pay/pay-address'
-import { type StorageView, storageView } from '@/components/tracking/storage-view'
+import { type CargoStorageView, storageView } from '@/components/tracking/storage-view'
 import { dateText, dayText, instantText } from '@/components/tracking/tracking-dates'
 import { type ArrivalView, arrivalView } from '@/components/tracking/tracking-view'
 import type { DataOf } from '@/lib/contracts/endpoint'
@@ -45,14 +45,14 @@ export interface CargoCard {
   measures: string
   price: { kind: 'unpriced' } | { kind: 'paid' } | { kind: 'due'; text: string }
   /** Null where nothing is charged for storage. */
-  storage: StorageView | null
+  storage: CargoStorageView | null
   mayShip: boolean
   /** The page with its price step by step, and what may be asked. */
   page: string
   requests: RequestLine[]
 }
 
-export interface PortalView {
+export interface PortalCargoView {
   /** Every group, also an empty one, in the order of the journey. */
   groups: {
     key: Exclude<CargoGroup, 'announced'>
@@ -136,7 +136,7 @@ export function portalView(
   language: Language,
   prices: PriceSettings,
   isWhole = false,
-): PortalView {
+): PortalCargoView {
   const groups = CARGO_GROUPS.filter((key) => key !== 'announced')
   return {
     groups: groups.map((key) => {

@@ -6,7 +6,7 @@ import type { WholePriceList } from '@/lib/contracts/price-lists'
 import { formatMoney, formatUnitPrice } from '@/lib/domain/money'
 import { formatPercentOff, percentOff } from '@/lib/domain/tariff/percent-off'
 import styles from './price-lists.module.css'
-import { goodsOf, laneOf, modeOf, type Rule, type RuleTexts, unitOf, useRuleTexts } from './rule-sheet'
+import { laneOf, modeOf, type Rule, type RuleTexts, ruleGoodsText, unitOf, useRuleTexts } from './rule-sheet'
 
 /** What makes two rules of two versions the same one. */
 const keyOf = (rule: Rule) =>
@@ -30,7 +30,7 @@ function volumeOf({ divisor, kgPerCbm }: Rule): string {
 
 /** A rule in one line: goods, mode and measure. */
 const nameOf = (rule: Rule, texts: RuleTexts) =>
-  [goodsOf(rule, texts), modeOf(rule, texts), unitOf(rule, texts)].join(', ')
+  [ruleGoodsText(rule, texts), modeOf(rule, texts), unitOf(rule, texts)].join(', ')
 
 /** The price of the version before, and how far this one is from it. */
 function changeOf(rule: Rule, before: Rule | undefined, { t }: RuleTexts): string {
@@ -67,7 +67,7 @@ function useColumns(before: VersionBefore | null): TableColumnsType<Rule> {
     </>
   )
   const columns: TableColumnsType<Rule> = [
-    { key: 'goods', title: t('rule.goods'), render: (_, rule) => goodsOf(rule, texts) },
+    { key: 'goods', title: t('rule.goods'), render: (_, rule) => ruleGoodsText(rule, texts) },
     { key: 'mode', title: t('rule.freightMode'), render: (_, rule) => modeOf(rule, texts) },
     { key: 'lane', title: explained('lane'), render: (_, rule) => laneOf(rule, texts) },
     {

@@ -13,7 +13,7 @@ export type RuleTexts = Record<'t', TFunction<'price-lists'>> & {
   language: string
 }
 
-export const goodsOf = (rule: Rule, { t, language }: RuleTexts) =>
+export const ruleGoodsText = (rule: Rule, { t, language }: RuleTexts) =>
   rule.product ? productName(rule.product, language) : (rule.generalName ?? t('rule.all'))
 
 export const modeOf = ({ freightMode }: Rule, { t, ofProducts }: RuleTexts) =>

@@ -6,7 +6,7 @@ import { PayNowLink } from '@/components/pay/PayNowLink'
 import type { PayOffer } from '@/components/pay/pay-address'
 import styles from './MoneySummary.module.css'
 import type { MoneyView } from './money-view'
-import type { StorageView } from './storage-view'
+import type { CargoStorageView } from './storage-view'
 
 interface MoneySummaryProps {
   money: MoneyView
@@ -45,7 +45,7 @@ export function MoneySummary({
   storage,
   number,
   offer,
-}: MoneySummaryProps & { offer: PayOffer; storage: StorageView | null }) {
+}: MoneySummaryProps & { offer: PayOffer; storage: CargoStorageView | null }) {
   const { t } = useTranslation('tracking')
   if (!money.isPriced) {
     return (

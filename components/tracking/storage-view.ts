@@ -3,7 +3,7 @@ import { askedText, type PriceSettings, priceAt, priceText } from '@/lib/domain/
 import type { Language } from '@/lib/domain/languages'
 import { dateText } from './tracking-dates'
 
-export interface StorageView {
+export interface CargoStorageView {
   key: 'storageFree' | 'storageOver' | 'storageCharged'
   values: { day: string; price: string; sum: string }
 }
@@ -13,7 +13,7 @@ export function storageView(
   { storage, currencyConverter: rate }: Pick<TrackedInFull, 'storage' | 'currencyConverter'>,
   language: Language,
   prices: PriceSettings,
-): StorageView | null {
+): CargoStorageView | null {
   if (!storage || storage.perDay.usd === '0.00') return null
   const over = storage.openUSD === '0.00' ? 'storageCharged' : 'storageOver'
   return {

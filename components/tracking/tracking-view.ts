@@ -19,7 +19,7 @@ import {
 } from '@/lib/domain/transit-status'
 import { type WaitingLabel, waitingLabel } from '@/lib/domain/waiting-status'
 import { type MoneyView, moneyView } from './money-view'
-import { type StorageView, storageView } from './storage-view'
+import { type CargoStorageView, storageView } from './storage-view'
 import { datesText, dateText, dayText, instantText } from './tracking-dates'
 
 /* What the tracking pages show, formatted on the server: the phone downloads no rules, no decimals and no calendars. */
@@ -116,7 +116,7 @@ export interface CargoView extends StateView {
   history: { statusKey: TransitStatusKey | null; at: string; when: string; port: string | null }[]
   money: MoneyView
   /** Null where nothing is charged for storage. */
-  storage: StorageView | null
+  storage: CargoStorageView | null
   payOffer: PayOffer
 }
 

@@ -4,10 +4,10 @@ import { PublicLayout } from '@/components/layout/PublicLayout'
 import type { PageWithLayout } from '@/components/layout/page-with-layout'
 import { PortalFrame } from '@/components/portal/PortalFrame'
 import { PortalMoney } from '@/components/portal/PortalMoney'
-import { type MoneyView, moneyProps } from '@/components/portal/portal-money'
+import { moneyProps, type PortalMoneyView } from '@/components/portal/portal-money'
 import type { PortalPageProps } from '@/components/portal/portal-visit'
 
-type Props = PortalPageProps<MoneyView>
+type Props = PortalPageProps<PortalMoneyView>
 
 const Page: PageWithLayout<Props> = ({ view, viewed, company }) => {
   const { t } = useTranslation('my-money')

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { PortalMoney } from '@/components/portal/PortalMoney'
-import { moneyView } from '@/components/portal/portal-money'
+import { portalMoneyView } from '@/components/portal/portal-money'
 import type { MyInvoice, MyReceipt } from '@/lib/contracts/my-money'
 import type { PriceSettings } from '@/lib/domain/customer-price'
 import { renderScreen } from './support/render-screen'
@@ -68,7 +68,7 @@ const receipt = (fields: Partial<MyReceipt>): MyReceipt => ({
 })
 
 interface Given {
-  money?: Partial<Parameters<typeof moneyView>[0]['money']>
+  money?: Partial<Parameters<typeof portalMoneyView>[0]['money']>
   invoices?: ReturnType<typeof pageOf<MyInvoice>>
   receipts?: ReturnType<typeof pageOf<MyReceipt>>
   prices?: PriceSettings
@@ -76,7 +76,9 @@ interface Given {
 
 function show({ money = {}, invoices = pageOf([]), receipts = pageOf([]), prices = BOTH }: Given = {}) {
   const found = { money: { ...NOTHING, ...money }, invoices, receipts }
-  return renderScreen(<PortalMoney view={moneyView(found, { name: 'Asha Juma', language: 'en', prices })} />)
+  return renderScreen(
+    <PortalMoney view={portalMoneyView(found, { name: 'Asha Juma', language: 'en', prices })} />,
+  )
 }
 
 const section = (name: RegExp) =>

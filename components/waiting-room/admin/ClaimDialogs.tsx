@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { useDecideClaim } from '@/hooks/waiting-room'
+import { useDecideParcelClaim } from '@/hooks/waiting-room'
 import type { ParcelClaim } from '@/lib/contracts/waiting-room'
 import { OwnerDialog } from './OwnerDialog'
 
@@ -14,7 +14,7 @@ interface DecisionProps {
 /** A customer's own claim is accepted for that customer; of a stranger's somebody says who it is. */
 export function AcceptDialog({ claim, onClosed }: DecisionProps) {
   const { t } = useTranslation('waiting-room-admin')
-  const { send } = useDecideClaim()
+  const { send } = useDecideParcelClaim()
   if (claim.customer) return <AcceptOwnDialog claim={claim} customer={claim.customer} onClosed={onClosed} />
   return (
     <OwnerDialog
@@ -34,7 +34,7 @@ interface AcceptOwnProps extends DecisionProps {
 
 function AcceptOwnDialog({ claim, customer, onClosed }: AcceptOwnProps) {
   const { t } = useTranslation('waiting-room-admin')
-  const { send } = useDecideClaim()
+  const { send } = useDecideParcelClaim()
   const { run, refused } = useAction()
 
   async function accept() {
@@ -59,7 +59,7 @@ function AcceptOwnDialog({ claim, customer, onClosed }: AcceptOwnProps) {
 
 export function RefuseDialog({ claim, onClosed }: DecisionProps) {
   const { t } = useTranslation('waiting-room-admin')
-  const { send } = useDecideClaim()
+  const { send } = useDecideParcelClaim()
   const { run, refused } = useAction()
 
   async function refuse() {

@@ -7,7 +7,7 @@ import { MAX_PAYMENT_ACCOUNTS } from '@/lib/contracts/invoices'
 import { CASH_ROUNDINGS, TANZANIAN_CURRENCIES } from '@/lib/domain/customer-price'
 import { CURRENCIES } from '@/lib/domain/money'
 import styles from './company.module.css'
-import { NEW_BANK, NEW_TILL, type PaymentValues } from './payment-form'
+import { NEW_BANK, NEW_TILL, type PaymentMethodValues } from './payment-form'
 
 interface MethodListProps {
   name: 'bankAccounts' | 'mobileMoney'
@@ -53,7 +53,7 @@ function MethodList({ name, first, most, addText, removeText, emptyText, childre
 
 function BankFields({ at }: { at: number }) {
   const { t } = useTranslation('company')
-  const box = (field: keyof PaymentValues['bankAccounts'][number], maxLength: number) => (
+  const box = (field: keyof PaymentMethodValues['bankAccounts'][number], maxLength: number) => (
     <Form.Item name={[at, field]} label={t(`bank.${field}`)}>
       <Input autoComplete="off" maxLength={maxLength} />
     </Form.Item>
@@ -95,19 +95,19 @@ function TillFields({ at }: { at: number }) {
   )
 }
 
-export function PaymentFields() {
+export function PaymentMethodFields() {
   const { t } = useTranslation('company')
   const shared = { most: MAX_PAYMENT_ACCOUNTS, removeText: t('payment.remove') }
   return (
     <>
       <Panel title={t('payment.currencies')}>
-        <Form.Item<PaymentValues> name="tanzanianCurrencies" extra={t('payment.currenciesHint')}>
+        <Form.Item<PaymentMethodValues> name="tanzanianCurrencies" extra={t('payment.currenciesHint')}>
           <Radio.Group
             aria-label={t('payment.currencies')}
             options={TANZANIAN_CURRENCIES.map((value) => ({ value, label: t(`payment.${value}`) }))}
           />
         </Form.Item>
-        <Form.Item<PaymentValues>
+        <Form.Item<PaymentMethodValues>
           name="cashRounding"
           label={t('payment.rounding')}
           extra={t('payment.roundingHint')}

@@ -72,7 +72,7 @@ function TransferFields({ values, currencies }: { values: TransferValues; curren
 }
 
 /** Moves money between own accounts; between two currencies it is an exchange, and both amounts are typed. */
-export function TransferDrawer({ onClosed }: { onClosed: () => void }) {
+export function AccountTransferDrawer({ onClosed }: { onClosed: () => void }) {
   const { t } = useTranslation('book-keeping')
   const { data: accounts } = useAccounts()
   const { send } = useCreateTransfer()
