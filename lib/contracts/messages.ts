@@ -226,6 +226,8 @@ const sendingRules = z.strictObject({
 })
 export type SendingRules = z.infer<typeof sendingRules>
 
+const noticeKey = { event: z.enum(NOTICE_EVENTS), channel: z.enum(MESSAGE_CHANNELS) }
+
 export const messageSettings = z.object({
   gateways: z.array(
     z.object({
@@ -244,8 +246,7 @@ export const messageSettings = z.object({
   rules: sendingRules,
   notices: z.array(
     z.object({
-      event: z.enum(NOTICE_EVENTS),
-      channel: z.enum(MESSAGE_CHANNELS),
+      ...noticeKey,
       isActive: z.boolean(),
       variables: z.array(z.string()),
       templates: z.array(
@@ -301,8 +302,6 @@ export const putSendingRules = endpoint({
   body: sendingRules,
   data: messageSettings,
 })
-
-const noticeKey = { event: z.enum(NOTICE_EVENTS), channel: z.enum(MESSAGE_CHANNELS) }
 
 export const putNoticeSwitch = endpoint({
   name: 'putNoticeSwitch',
