@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PiecesField } from '@/components/delivery/PiecesField'
 import { AmountInput, typedDecimal } from '@/components/ui/AmountInput'
+import { forgetFieldTexts, showFieldTexts } from '@/components/ui/form-errors'
 import { UploadButton } from '@/components/ui/UploadButton'
-import type { Stop } from '@/lib/contracts/deliveries'
+import { useFieldProblems } from '@/hooks/use-field-problems'
+import { type Stop, visitInput } from '@/lib/contracts/deliveries'
 import { HAND_OVER_CODE_DIGITS } from '@/lib/domain/hand-over'
-import { isDecimal } from '@/lib/domain/money'
-import { isCash } from '@/lib/domain/payment'
 import styles from './rider.module.css'
 import type { RiderState } from './use-rider'
 
@@ -17,7 +17,7 @@ interface Values {
   /** Left out where no code is asked for. */
   receiverCode?: string
   /** Left out where nothing is owed. */
-  cash?: string
+  cashTZS?: string
   packageIds: string[]
   /** By package: the pieces that went, where not all did. */
   pieces: Record<string, number[] | undefined>
@@ -29,7 +29,8 @@ interface FormProps {
   onDone: () => void
 }
 
-const CODE = new RegExp(`^\\d{${HAND_OVER_CODE_DIGITS}}$`)
+/** What is typed here of a visit; the rest is known when it is saved. */
+const typedFields = visitInput.pick({ deliveredTo: true, receiverCode: true, cashTZS: true })
 
 /** Of the packages that went: which pieces, where there are several. */
 function StopPieces({ stop }: { stop: Stop }) {
@@ -82,28 +83,13 @@ function Fields({ stop, hasPhoto }: { stop: Stop; hasPhoto: boolean }) {
           name="receiverCode"
           label={t('field.code')}
           extra={isRequired ? t('paperHint') : undefined}
-          rules={[
-            { required: isRequired && !hasPhoto, message: t('codeOrPaper') },
-            { pattern: CODE, message: t('digits') },
-          ]}
+          rules={[{ required: isRequired && !hasPhoto, message: t('codeOrPaper') }]}
         >
           <Input size="large" inputMode="numeric" maxLength={HAND_OVER_CODE_DIGITS} autoComplete="off" />
         </Form.Item>
       )}
       {Number(stop.dueTZS) > 0 ? (
-        <Form.Item<Values>
-          name="cash"
-          label={t('field.cash')}
-          rules={[
-            {
-              validator: async (_, typed: string) => {
-                if (!typed) return
-                if (!isDecimal(typedDecimal(typed))) throw new Error(t('number'))
-                if (!isCash(typedDecimal(typed))) throw new Error(t('coin'))
-              },
-            },
-          ]}
-        >
+        <Form.Item<Values> name="cashTZS" label={t('field.cash')}>
           <AmountInput size="large" inputMode="decimal" autoComplete="off" />
         </Form.Item>
       ) : null}
@@ -115,39 +101,38 @@ function Fields({ stop, hasPhoto }: { stop: Stop; hasPhoto: boolean }) {
 export function HandOverForm({ stop, rider, onDone }: FormProps) {
   const { t } = useTranslation('rider')
   const [photo, setPhoto] = useState<File | null>(null)
+  const [form] = Form.useForm<Values>()
+  const problemsOf = useFieldProblems(typedFields)
 
-  async function finish({ deliveredTo, receiverCode, cash, packageIds, pieces }: Values) {
+  async function finish({ deliveredTo, receiverCode, cashTZS, packageIds, pieces }: Values) {
+    const typed = {
+      deliveredTo,
+      receiverCode: receiverCode || null,
+      cashTZS: typedDecimal(cashTZS ?? '') || '0',
+    }
+    const problems = problemsOf(typed)
+    if (Object.keys(problems).length > 0) return showFieldTexts(form, problems)
     const parts = packageIds.flatMap((packageId) => {
       const going = pieces?.[packageId]
       return going ? { packageId, pieces: going } : []
     })
-    await rider.save(
-      stop,
-      {
-        packageIds,
-        parts,
-        deliveredTo,
-        receiverCode: receiverCode?.replace(/\s/g, '') || null,
-        cashTZS: typedDecimal(cash ?? '') || '0',
-        failedReason: null,
-        note: null,
-      },
-      photo,
-    )
+    await rider.save(stop, { ...typed, packageIds, parts, failedReason: null, note: null }, photo)
     onDone()
   }
 
   return (
     <Form<Values>
+      form={form}
       layout="vertical"
       className={styles.form}
       initialValues={{
         deliveredTo: stop.customer.name,
         receiverCode: '',
-        cash: '',
+        cashTZS: '',
         packageIds: stop.packages.map(({ id }) => id),
         pieces: {},
       }}
+      onValuesChange={(changed) => forgetFieldTexts(form, changed)}
       onFinish={(values) => void finish(values)}
     >
       <Fields stop={stop} hasPhoto={photo !== null} />
