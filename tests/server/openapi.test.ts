@@ -114,12 +114,14 @@ describe('the description of the API', () => {
     expect(Object.keys(document.webhooks).sort()).toEqual([...WEBHOOK_EVENTS].sort())
   })
 
-  it('shows examples that the calls take', () => {
-    for (const [name, body] of Object.entries(EXAMPLE_BODIES)) {
-      const endpoint = ALL_ENDPOINTS.find((each) => each.name === name)
-      const taken = endpoint?.body?.safeParse(body)
-      expect(taken?.error?.issues, name).toBeUndefined()
-      expect(taken?.success, name).toBe(true)
+  it('shows an example of every body, which its call takes', () => {
+    const withBody = ALL_ENDPOINTS.filter(({ body }) => body)
+    expect(Object.keys(EXAMPLE_BODIES).sort()).toEqual(withBody.map(({ name }) => name).sort())
+    const shown = new Map(operations().map(({ operation }) => [operation.operationId, operation.requestBody]))
+    for (const { name, body } of withBody) {
+      const example = EXAMPLE_BODIES[name]
+      expect(body?.safeParse(example).error?.issues, name).toBeUndefined()
+      expect(shown.get(name)?.content['application/json']?.example, name).toEqual(example)
     }
   })
 

@@ -1,0 +1,111 @@
+import {
+  BATCH,
+  CARTON,
+  CUSTOMER,
+  DELIVERY,
+  DRIVER,
+  EMPLOYEE,
+  OTHER_PACKAGE,
+  PACKAGE,
+  PHOTO,
+  PRODUCT,
+} from './records'
+
+const line = {
+  description: 'Shoes',
+  quantity: '0.36',
+  price: '320',
+  pieces: 3,
+  weightKg: '24.5',
+  lengthCm: '60',
+  widthCm: '50',
+  heightCm: '40',
+}
+
+const parcel = {
+  courierNumber: 'SF1234567890',
+  receiverId: CUSTOMER,
+  pieces: 2,
+  weightKg: '18.4',
+  lengthCm: '55',
+  widthCm: '40',
+  heightCm: '38',
+  freightMode: 'sea',
+  description: 'Ceiling fans',
+  shelf: 'B-12',
+  imageIds: [PHOTO],
+}
+
+/** Packages from their receipt to their hand-over. */
+export const CARGO = {
+  createPackage: { receiverId: CUSTOMER, courierNumber: 'SF1234567890', packingList: [line] },
+  updatePackage: {
+    receiverId: CUSTOMER,
+    courierNumber: 'SF1234567890',
+    freightMode: 'sea',
+    packingList: [line, { ...line, productId: PRODUCT, description: null, quantity: '0.12', pieces: 1 }],
+    imageIds: [PHOTO],
+    remark: 'One box was opened by customs',
+    version: 2,
+  },
+  setPackageBatch: { batchId: BATCH },
+  setPackageCarton: { cartonId: CARTON },
+  takeListPrice: { version: 3, totalUSD: '115.20' },
+  workOutPrices: {
+    receiverId: CUSTOMER,
+    freightMode: 'sea',
+    packingList: [{ ...line, productId: PRODUCT, description: null }],
+  },
+  bulkPackages: { ids: [PACKAGE, OTHER_PACKAGE], action: { kind: 'batch', batchId: BATCH } },
+  undoBulkPackages: {
+    action: {
+      kind: 'approval',
+      rows: [
+        { id: PACKAGE, version: 4 },
+        { id: OTHER_PACKAGE, version: 2 },
+      ],
+    },
+  },
+  writePackageNote: { text: 'She collects it herself on Monday', mentionIds: [EMPLOYEE] },
+  expectParcels: { customerId: CUSTOMER, parcels: [{ courierNumber: 'SF1234567890', remark: 'Two boxes' }] },
+  receiveParcel: parcel,
+  correctParcel: { ...parcel, weightKg: '19.1', version: 1 },
+  setWaitingStatus: { waitingStatus: 'approved' },
+  undoApproval: { version: 5 },
+  answerRelease: {
+    packageId: PACKAGE,
+    signature: 'Qm7c0XkT4uVb1sYwZr9eJpLd6NfHaGi2oKxMtBvCqE8',
+    note: 'Send it by sea, please',
+  },
+  claimParcel: { name: 'Juma Bakari', phone: '+255713000444', courierNumber: 'YT5647382910' },
+  decideClaim: { status: 'accepted', receiverId: CUSTOMER },
+  giveParcelOwner: { receiverId: CUSTOMER },
+  answerRequest: {
+    state: 'accepted',
+    answer: 'We measured it again: 55 x 40 x 38 cm',
+    totalUSD: '26.75',
+    measures: {
+      version: 3,
+      lines: [{ weightKg: '18.4', lengthCm: '55', widthCm: '40', heightCm: '38' }],
+    },
+  },
+  deliverPackage: { deliveredTo: 'Juma Bakari', fileId: PHOTO, receiverCode: '4821' },
+  undoDelivery: { reason: 'Another customer’s package was handed over' },
+  assignRider: { riderId: DRIVER },
+  recordVisit: {
+    deliveryId: DELIVERY,
+    packageIds: [PACKAGE],
+    deliveredTo: 'Zawadi Mushi',
+    receiverCode: '4821',
+    failedReason: null,
+    note: null,
+    fileId: PHOTO,
+    happenedAt: '2026-11-24T09:40:00.000Z',
+    place: { latitude: '-6.8184', longitude: '39.2745', accuracyM: 12 },
+    cashTZS: '130000',
+    isLate: false,
+  },
+  decideVisit: { isAccepted: true, reason: 'She confirmed it by phone' },
+  chargeStorage: { openUSD: '6.00' },
+  waiveStorage: { isWaived: true, reason: 'The ship was four days late' },
+}

@@ -1,0 +1,16 @@
+// One office, so that the examples of different calls speak of the same records.
+
+export const CUSTOMER = '3f2b8a4e-6d1c-4e0f-9b7a-5c2d1e8f9a01'
+export const OTHER_CUSTOMER = '8d0e6c52-17b9-4f3a-a2c4-90b1d7e5f302'
+export const EMPLOYEE = '5a7c1f90-3e2d-4b68-8f14-c6d9e0a2b703'
+export const DRIVER = 'c2e94b17-08fd-4a6e-b5d3-71f8a0c9e604'
+export const PACKAGE = '71d4f0b8-92ac-4c57-8e06-3b5f1d7a9c05'
+export const OTHER_PACKAGE = 'e6b3a95d-40c1-4d82-97fe-08c2d5b16a06'
+export const BATCH = '0b9f6e23-d57a-4183-ac4b-e1d80f3c5907'
+export const CARTON = '94c8d2e1-6fb0-4a35-9d7c-52e0b4a8f108'
+export const PRODUCT = 'a83e5d70-1c9b-4f26-b8e4-6d0f2c7b9309'
+export const PHOTO = '2d6a0c9f-b4e8-4157-83db-f97e1a5c0b10'
+export const TILL = 'f15b7e84-c3d0-4962-a7f1-04b8e6d29c11'
+export const BANK_ACCOUNT = '6e90d3ab-5f72-4c18-b06d-a9c4e7f1d812'
+export const SUPPLIER = 'b7f2c6d5-8a03-4e91-92cb-1d5e0f84a613'
+export const DELIVERY = '49a1e8f3-7d5c-4b20-8c96-e3f0b2d71a14'
