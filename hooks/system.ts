@@ -1,7 +1,7 @@
 import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
 import { listMessages } from '@/lib/contracts/messages'
-import { getSystem, sendTestMessage } from '@/lib/contracts/system'
+import { checkGateway, getSystem, sendTestMessage } from '@/lib/contracts/system'
 
 const HALF_A_MINUTE = 30_000
 
@@ -13,3 +13,5 @@ export function useSystem() {
 const AFTER_TEST = [getSystem.name, listMessages.name]
 
 export const useSendTestMessage = () => useWrite(sendTestMessage, AFTER_TEST)
+
+export const useCheckGateway = () => useWrite(checkGateway, [])

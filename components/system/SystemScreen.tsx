@@ -41,7 +41,7 @@ function Parts({ system }: { system: System }) {
       <ProgramPanel system={system} />
       <PartsPanel system={system} />
       <BackupsPanel backups={system.backups} />
-      <GatewaysPanel gateways={system.gateways} />
+      <GatewaysPanel gateways={system.gateways} checkable={system.checkable} />
       <MessagesPanel messages={system.messages} />
       <JobsPanel jobs={system.jobs} />
       <CallsPanel name="failures" calls={system.failures} />

@@ -3,6 +3,10 @@ import { MESSAGE_CHANNELS } from '@/lib/domain/notices'
 import { endpoint } from './endpoint'
 import { calendarDate, id, instant, phone } from './fields'
 
+/** Gateways that no test message goes by. */
+const CHECKED_GATEWAYS = ['payments', 'fiscal', 'carrier'] as const
+export type CheckedGateway = (typeof CHECKED_GATEWAYS)[number]
+
 const bytes = z.number().int()
 
 const recentCall = z.object({
@@ -71,7 +75,10 @@ const system = z.object({
     whatsapp: z.string().nullable(),
     payments: z.string().nullable(),
     fiscal: z.string().nullable(),
+    carrier: z.string().nullable(),
   }),
+  /** Those that have a call which changes nothing: POST /system/gateway-checks. */
+  checkable: z.array(z.enum(CHECKED_GATEWAYS)),
   /** What the process that answers has seen since its start, the latest first. */
   slowCalls: z.array(recentCall),
   failures: z.array(recentCall),
@@ -101,4 +108,20 @@ export const sendTestMessage = endpoint({
   access: 'company.edit',
   body: z.strictObject({ channel: z.enum(MESSAGE_CHANNELS), phone }),
   data: z.object({ id }),
+})
+
+export const checkGateway = endpoint({
+  name: 'checkGateway',
+  tag: 'health',
+  summary: `Asks the provider of payments, fiscal receipts or container events for what costs and changes nothing (a token, an order or a container that there is not), and says whether it takes our keys. ${TESTS_AN_HOUR} an hour.`,
+  method: 'POST',
+  path: '/system/gateway-checks',
+  access: 'company.edit',
+  body: z.strictObject({ gateway: z.enum(CHECKED_GATEWAYS) }),
+  data: z.object({
+    provider: z.string(),
+    /** What the provider said instead, or why it could not be asked; null: it takes our keys. */
+    error: z.string().nullable(),
+    ms: z.number().int(),
+  }),
 })

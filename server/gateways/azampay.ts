@@ -58,23 +58,27 @@ export function createAzamPay(config: AzamPayConfig): PaymentGateway {
   const { url, timeoutMs } = config
   const tokens = new LRUCache<'token', string>({ max: 1, ttl: TOKEN_MS })
 
+  async function fetchToken(): Promise<{ token: string } | { error: string }> {
+    const { appName, clientId, clientSecret } = config
+    const called = await callProvider({
+      method: 'POST',
+      url: `${config.tokenUrl}/AppRegistration/GenerateToken`,
+      headers: {},
+      body: { appName, clientId, clientSecret },
+      timeoutMs,
+    })
+    const read = called.kind === 'answered' && called.status < 300 ? given.safeParse(called.said) : null
+    if (read?.success) return { token: read.data.data.accessToken }
+    const error = called.kind === 'answered' ? `${called.status} ${called.text}` : called.error
+    return { error: shortened(`no token: ${error}`) }
+  }
+
   async function call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Called> {
     let token = tokens.get('token')
     if (token === undefined) {
-      const { appName, clientId, clientSecret } = config
-      const called = await callProvider({
-        method: 'POST',
-        url: `${config.tokenUrl}/AppRegistration/GenerateToken`,
-        headers: {},
-        body: { appName, clientId, clientSecret },
-        timeoutMs,
-      })
-      const read = called.kind === 'answered' && called.status < 300 ? given.safeParse(called.said) : null
-      if (!read?.success) {
-        const error = called.kind === 'answered' ? `${called.status} ${called.text}` : called.error
-        return { kind: 'busy', error: shortened(`no token: ${error}`) }
-      }
-      token = read.data.data.accessToken
+      const fetched = await fetchToken()
+      if ('error' in fetched) return { kind: 'busy', error: fetched.error }
+      token = fetched.token
       tokens.set('token', token)
     }
     const headers = { authorization: `Bearer ${token}`, 'x-api-key': config.apiKey }
@@ -108,6 +112,10 @@ export function createAzamPay(config: AzamPayConfig): PaymentGateway {
         return { kind: 'unknown', error: 'its number is not known' }
       const query = new URLSearchParams({ bankName: NETWORKS[network], pgReferenceId: providerId })
       return readStatus(await call('GET', `/azampay/gettransactionstatus?${query}`), providerId)
+    },
+    async tryKeys() {
+      const fetched = await fetchToken()
+      return 'error' in fetched ? fetched.error : null
     },
     readCallback(_headers, bytes) {
       const read = webhook.safeParse(parsedJson(bytes.toString('utf8')))

@@ -39,6 +39,8 @@ export interface CarrierGateway {
   /** Whose batches it is asked about, as voyages name the carrier; null: of all. */
   carrier: string | null
   findEvents(reference: CarrierReference): Promise<CarrierAnswer>
+  /** Asks about a container that there is not. Answers why the carrier does not take our keys, or null. */
+  tryKeys(): Promise<string | null>
   /** Null for what is not signed by it, or cannot be read. */
   readCallback(headers: IncomingHttpHeaders, body: Buffer): ReportedEvent[] | null
 }

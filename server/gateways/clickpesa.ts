@@ -79,27 +79,28 @@ export function createClickPesa(config: ClickPesaConfig): PaymentGateway {
   const { url, timeoutMs, checksumKey } = config
   const tokens = new LRUCache<'token', string>({ max: 1, ttl: TOKEN_MS })
 
-  /** The token, or why there is none: nothing was asked for yet. */
-  async function authorise(): Promise<{ token: string } | { refusal: Called }> {
-    const known = tokens.get('token')
-    if (known) return { token: known }
+  async function fetchToken(): Promise<{ token: string } | { error: string }> {
     const headers = { 'client-id': config.clientId, 'api-key': config.apiKey }
     const called = await callProvider({ method: 'POST', url: `${url}/generate-token`, headers, timeoutMs })
     const read = called.kind === 'answered' && called.status < 300 ? given.safeParse(called.said) : null
     if (!read?.success) {
       const error = called.kind === 'answered' ? `no token: ${called.status} ${called.text}` : called.error
-      return { refusal: { kind: 'busy', error: error.slice(0, 300) } }
+      return { error: error.slice(0, 300) }
     }
     const { token } = read.data
-    const bearer = token.startsWith('Bearer ') ? token : `Bearer ${token}`
-    tokens.set('token', bearer)
-    return { token: bearer }
+    return { token: token.startsWith('Bearer ') ? token : `Bearer ${token}` }
   }
 
   async function call(method: 'GET' | 'POST', path: string, body?: Record<string, unknown>): Promise<Called> {
-    const access = await authorise()
-    if ('refusal' in access) return access.refusal
-    const headers = { authorization: access.token }
+    let token = tokens.get('token')
+    if (token === undefined) {
+      const fetched = await fetchToken()
+      // Nothing was asked for yet.
+      if ('error' in fetched) return { kind: 'busy', error: fetched.error }
+      token = fetched.token
+      tokens.set('token', token)
+    }
+    const headers = { authorization: token }
     const called = await callProvider({ method, url: `${url}${path}`, headers, timeoutMs, body })
     if (called.kind === 'answered' && called.status === 401) tokens.clear()
     return called
@@ -117,6 +118,10 @@ export function createClickPesa(config: ClickPesaConfig): PaymentGateway {
     },
     async askStatus({ orderNumber }) {
       return readStatus(await call('GET', `/payments/${orderNumber}`), orderNumber)
+    },
+    async tryKeys() {
+      const fetched = await fetchToken()
+      return 'error' in fetched ? fetched.error : null
     },
     readCallback(_headers, bytes) {
       const read = webhook.safeParse(parsedJson(bytes.toString('utf8')))

@@ -2,15 +2,17 @@ import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import type { CarrierConfig } from '@/server/core/carrier-config'
-import type { CarrierAnswer, CarrierGateway, ReportedEvent } from './carrier-gateway'
+import type { CarrierAnswer, CarrierGateway, CarrierReference, ReportedEvent } from './carrier-gateway'
 import { readDcsaEvents } from './dcsa-events'
-import { callProvider, isSameSecret } from './payment-call'
+import { type Called, callProvider, isSameSecret } from './payment-call'
 import { brokenCall, parsedJson, shortened, textOf } from './post'
 
 const PARAMETER_OF = { bill: 'transportDocumentReference', container: 'equipmentReference' } as const
 const PAGE = 100
 /** A voyage has some dozens of events. */
 const MOST_PAGES = 10
+/** Well formed; no line has its owner's code. */
+const NO_CONTAINER = 'ZZZU0000005'
 
 const given = z.object({
   access_token: z.string().min(1),
@@ -78,14 +80,26 @@ function createDcsa(config: CarrierConfig): CarrierGateway {
     return bearer(fetched.token)
   }
 
-  async function readPage(
-    url: URL,
-  ): Promise<{ events: ReportedEvent[]; next: URL | null } | { error: string }> {
+  const addressOf = ({ kind, number }: CarrierReference): URL => {
+    const url = new URL(`${config.url}/events`)
+    url.searchParams.set(PARAMETER_OF[kind], number)
+    url.searchParams.set('limit', String(PAGE))
+    return url
+  }
+
+  async function call(url: URL): Promise<Extract<Called, { kind: 'answered' }> | { error: string }> {
     const sent = await authorise()
     if ('error' in sent) return sent
     const headers = { 'api-version': '2', ...sent.headers }
     const called = await callProvider({ method: 'GET', url: url.href, headers, timeoutMs })
-    if (called.kind !== 'answered') return { error: called.error }
+    return called.kind === 'answered' ? called : { error: called.error }
+  }
+
+  async function readPage(
+    url: URL,
+  ): Promise<{ events: ReportedEvent[]; next: URL | null } | { error: string }> {
+    const called = await call(url)
+    if ('error' in called) return called
     // It knows no such bill or container yet.
     if (called.status === 404) return { events: [], next: null }
     if (called.status === 401) tokens.clear()
@@ -97,10 +111,8 @@ function createDcsa(config: CarrierConfig): CarrierGateway {
   return {
     name: 'dcsa',
     carrier: config.carrier,
-    async findEvents({ kind, number }): Promise<CarrierAnswer> {
-      let url: URL | null = new URL(`${config.url}/events`)
-      url.searchParams.set(PARAMETER_OF[kind], number)
-      url.searchParams.set('limit', String(PAGE))
+    async findEvents(reference): Promise<CarrierAnswer> {
+      let url: URL | null = addressOf(reference)
       const found: ReportedEvent[] = []
       for (let page = 0; url !== null && page < MOST_PAGES; page++) {
         const read = await readPage(url)
@@ -109,6 +121,14 @@ function createDcsa(config: CarrierConfig): CarrierGateway {
         url = read.next
       }
       return { kind: 'events', events: found }
+    },
+    async tryKeys() {
+      const called = await call(addressOf({ kind: 'container', number: NO_CONTAINER }))
+      if ('error' in called) return called.error
+      // A 404 in JSON is about the container; one of a web server says that the address is wrong.
+      const isKnown = called.status === 404 && called.said !== null && typeof called.said === 'object'
+      const isTaken = isKnown || (called.status < 300 && readDcsaEvents(called.said) !== null)
+      return isTaken ? null : shortened(`${called.status} ${called.text}`)
     },
     readCallback(received, body) {
       if (callbackSecret === null) return null

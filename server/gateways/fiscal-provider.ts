@@ -37,6 +37,8 @@ export interface FiscalProvider {
   /** The bytes of a sale. */
   write(sale: FiscalSale): string
   send(request: FiscalRequest): Promise<FiscalOutcome>
+  /** Why it does not take our keys, or null. Left out where every call would issue a receipt. */
+  tryKeys?(): Promise<string | null>
 }
 
 interface Call {

@@ -74,18 +74,22 @@ export function createMpesa(config: MpesaConfig): PaymentGateway {
     return { authorization: `Bearer ${bearer}`, origin: '*' }
   }
 
+  async function fetchSession(): Promise<{ id: string } | { error: string }> {
+    const headers = headersOf(config.apiKey)
+    const called = await callProvider({ method: 'GET', url: `${url}/getSession/`, headers, timeoutMs })
+    const id = read(called)?.output_SessionID
+    if (id !== undefined) return { id }
+    const error = called.kind === 'answered' ? `${called.status} ${called.text}` : called.error
+    return { error: shortened(`no session: ${error}`) }
+  }
+
   /** The session, or why there is none: nothing was asked for yet. */
   async function openSession(): Promise<{ id: string; at: number } | Called> {
     const known = sessions.get('session')
     if (known) return known
-    const headers = headersOf(config.apiKey)
-    const called = await callProvider({ method: 'GET', url: `${url}/getSession/`, headers, timeoutMs })
-    const id = read(called)?.output_SessionID
-    if (id === undefined) {
-      const error = called.kind === 'answered' ? `${called.status} ${called.text}` : called.error
-      return { kind: 'busy', error: shortened(`no session: ${error}`) }
-    }
-    const session = { id, at: Date.now() }
+    const fetched = await fetchSession()
+    if ('error' in fetched) return { kind: 'busy', error: fetched.error }
+    const session = { id: fetched.id, at: Date.now() }
     sessions.set('session', session)
     return session
   }
@@ -134,6 +138,10 @@ export function createMpesa(config: MpesaConfig): PaymentGateway {
         input_Country: 'TZN',
       })
       return readStatus(await call('GET', `/queryTransactionStatus/?${query}`), claimedReference ?? known)
+    },
+    async tryKeys() {
+      const fetched = await fetchSession()
+      return 'error' in fetched ? fetched.error : null
     },
     readCallback(_headers, bytes) {
       const said = result.safeParse(parsedJson(bytes.toString('utf8'))).data

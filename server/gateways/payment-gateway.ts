@@ -59,6 +59,8 @@ export interface PaymentGateway {
   methods: string
   requestPayment(prompt: PaymentPrompt): Promise<PromptOutcome>
   askStatus(payment: AskedPayment): Promise<PaymentStatus>
+  /** Asks for what costs nothing and prompts nobody. Answers why the provider does not take our keys, or null. */
+  tryKeys(): Promise<string | null>
   /** Null for what cannot be read, or what a provider who signs did not sign. */
   readCallback(headers: IncomingHttpHeaders, body: Buffer): PaymentCallback | null
   /** What the provider expects as an answer to a callback. */

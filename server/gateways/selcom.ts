@@ -32,6 +32,10 @@ const orders = answer.extend({ data: z.array(order) })
 const webhook = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
 const TAKEN = '000'
+/** What it says in words of its own, whatever the status, of keys and signatures that it does not know. */
+const NOT_OURS = new Set(['401', '403'])
+/** Never made: orders have letters and digits of ours. */
+const NO_ORDER = 'NOSUCHORDER'
 /** It is on its way, or nobody knows. */
 const UNDER_WORK = new Set(['111', '927'])
 const AMBIGUOUS = '999'
@@ -88,6 +92,12 @@ export function createSelcom(config: SelcomConfig): PaymentGateway {
   const post = (path: string, body: Fields) =>
     callProvider({ method: 'POST', url: `${url}${path}`, headers: signedHeaders(body), body, timeoutMs })
 
+  function askOrder(orderNumber: string): Promise<Called> {
+    const asked = { order_id: orderNumber }
+    const address = `${url}/checkout/order-status?${new URLSearchParams(asked)}`
+    return callProvider({ method: 'GET', url: address, headers: signedHeaders(asked), timeoutMs })
+  }
+
   return {
     name: 'selcom',
     label: 'Selcom',
@@ -117,11 +127,17 @@ export function createSelcom(config: SelcomConfig): PaymentGateway {
         await post('/checkout/wallet-payment', { transid: orderNumber, order_id: orderNumber, msisdn }),
       )
     },
-    async askStatus({ orderNumber }) {
-      const asked = { order_id: orderNumber }
-      const address = `${url}/checkout/order-status?${new URLSearchParams(asked)}`
-      const headers = signedHeaders(asked)
-      return readStatus(await callProvider({ method: 'GET', url: address, headers, timeoutMs }), orderNumber)
+    askStatus: async ({ orderNumber }) => readStatus(await askOrder(orderNumber), orderNumber),
+    // It gives no token: it is asked about an order that there is not, and that it says so proves the signature.
+    async tryKeys() {
+      const called = await askOrder(NO_ORDER)
+      if (called.kind !== 'answered') return called.error
+      const said = answer.safeParse(called.said).data
+      const isTaken =
+        said &&
+        called.status < 500 &&
+        ![String(called.status), said.resultcode].some((code) => NOT_OURS.has(code))
+      return isTaken ? null : shortened(`${called.status} ${called.text}`)
     },
     readCallback(headers, bytes) {
       const read = webhook.safeParse(parsedJson(bytes.toString('utf8')))

@@ -99,5 +99,12 @@ export function createSimplifyVfd(config: SimplifyVfdConfig): FiscalProvider {
     return acknowledged(proof, request, called.text)
   }
 
-  return { write, send }
+  async function tryKeys(): Promise<string | null> {
+    opened = null
+    const token = await login()
+    if (typeof token === 'string') return null
+    return token.kind === 'acknowledged' ? null : token.error
+  }
+
+  return { write, send, tryKeys }
 }

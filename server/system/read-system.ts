@@ -12,6 +12,7 @@ import type { FileStore } from '@/server/gateways/file-store'
 import { probeFileStore } from '@/server/gateways/probe-file-store'
 import { JOBS, MESSAGES, OLDEST_JOBS } from '@/server/metrics/questions'
 import { SILENT_MS, WORKER_MARK, type WorkerState } from '@/server/worker/worker'
+import { checksOf } from './check-gateway'
 import type { RecentCalls } from './recent-calls'
 
 const SHOWN_BACKUPS = 7
@@ -91,11 +92,12 @@ async function findMessages(db: Database): Promise<System['messages']> {
   return rows.map(({ value, ...row }) => ({ ...row, count: value }))
 }
 
-const gatewaysOf = ({ messages, payments, fiscal }: Config): System['gateways'] => ({
+const gatewaysOf = ({ messages, payments, fiscal, carrier }: Config): System['gateways'] => ({
   sms: messages.sms?.kind ?? null,
   whatsapp: messages.whatsapp?.kind ?? null,
   payments: payments?.kind ?? null,
   fiscal: fiscal?.kind ?? null,
+  carrier: carrier?.kind ?? null,
 })
 
 /** Answers how the program is; of its processes the one that answers speaks for itself. */
@@ -126,6 +128,7 @@ export function readSystem(parts: {
     jobs: await findJobs(db),
     messages: await findMessages(db),
     gateways: gatewaysOf(config),
+    checkable: checksOf(config).map(({ gateway }) => gateway),
     ...parts.calls.read(),
   })
 }

@@ -4,7 +4,7 @@ import { getCompanyProof } from '@/lib/contracts/company-proof'
 import { getDashboard } from '@/lib/contracts/dashboard'
 import { deleteOldFiles, listFileSweeps } from '@/lib/contracts/files'
 import { getInvoiceSettings, putInvoiceSettings } from '@/lib/contracts/invoices'
-import { getSystem } from '@/lib/contracts/system'
+import { checkGateway, getSystem } from '@/lib/contracts/system'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
 import { pageOf } from './page-of'
@@ -19,6 +19,11 @@ export function adminHandlers(state: MockState) {
       if (!state.system) throw new MockFailure(503, 'unavailable', errors.unavailable)
       return state.system
     }),
+    answer(state, checkGateway, ({ body: { gateway } }) => ({
+      provider: state.system?.gateways[gateway] ?? '',
+      error: state.gatewayError,
+      ms: 420,
+    })),
     answer(state, getCompanySettings, () => state.company),
     answer(state, putCompanySettings, ({ body }) => {
       if (body.version !== state.company.version) throw stale()

@@ -119,6 +119,8 @@ export interface MockState {
   containers: Container[]
   storage: PackageStorage | null
   system: System | null
+  /** What providers say when they are checked; null: they take our keys. */
+  gatewayError: string | null
   houseDocuments: HouseDocument[]
   rates: Rates
   employees: EmployeeName[]
@@ -412,6 +414,7 @@ export function newState(): MockState {
     containers: [],
     storage: null,
     system: null,
+    gatewayError: null,
     houseDocuments: [],
     rates: { exchangeRate: '2600', cnyRate: '7.1', otherRates: [], updatedAt: '2026-11-01T06:00:00.000Z' },
     transfers: [],

@@ -32,7 +32,8 @@ const well: System = {
   },
   jobs: [],
   messages: [{ channel: 'sms', provider: 'beem', state: 'delivered', count: 12 }],
-  gateways: { sms: 'beem', whatsapp: null, payments: null, fiscal: null },
+  gateways: { sms: 'beem', whatsapp: null, payments: null, fiscal: null, carrier: null },
+  checkable: [],
   slowCalls: [],
   failures: [],
 }
@@ -138,6 +139,25 @@ test('without a gateway for messages there is nothing to test', async () => {
   renderScreen(<SystemScreen />, { as: OWNER })
   expect(await screen.findByText('No call has failed.')).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: 'Phone for the test' })).toBeNull()
+})
+
+test('the owner asks the providers whether they take our keys, and reads what they say', async () => {
+  mock.state.system = {
+    ...well,
+    gateways: { ...well.gateways, payments: 'azampay', fiscal: 'vfdplus', carrier: 'dcsa' },
+    checkable: ['payments', 'carrier'],
+  }
+  const { user } = renderScreen(<SystemScreen />, { as: OWNER })
+  expect(await screen.findByText('Container tracking')).toBeTruthy()
+  expect(screen.getByText('dcsa')).toBeTruthy()
+  // Every call of its API issues a receipt.
+  expect(screen.queryByRole('button', { name: 'Check fiscal receipts' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Check mobile money' }))
+  expect(await screen.findByText('azampay accepts our keys (420 ms)')).toBeTruthy()
+  mock.state.gatewayError = 'no token: 401 invalid_client'
+  await user.click(screen.getByRole('button', { name: 'Check container tracking' }))
+  expect(await screen.findByText('dcsa could not be used: no token: 401 invalid_client')).toBeTruthy()
+  expect(screen.queryByText(/accepts our keys/)).toBeNull()
 })
 
 test('what cannot be read says why, with a button to try again', async () => {

@@ -60,6 +60,7 @@ const STORES_NOTHING: Record<string, string> = {
   sizeBulkMessage: 'counts',
   tryBulkMessage: 'sends a sample',
   sendTestMessage: 'sends a test: tests/server/test-message.test.ts',
+  checkGateway: 'asks a provider: tests/server/gateway-checks.test.ts',
   startBulkMessage: 'starts the sending; its numbers are only compared',
   steerBulkMessage: 'a decision: the sending state changes',
   undoBulkStart: 'undoes a start on the version that was read: tests/server/undo-sending.test.ts',

@@ -19,7 +19,8 @@ it('says what the program runs on, and what is not set up', async () => {
   expect(found).toMatchObject({
     node: process.versions.node,
     worker: 'off',
-    gateways: { sms: null, whatsapp: null, payments: null, fiscal: null },
+    gateways: { sms: null, whatsapp: null, payments: null, fiscal: null, carrier: null },
+    checkable: [],
     backups: { runs: [], newestFileAt: null },
   })
   expect(found.database.sizeBytes).toBeGreaterThan(1_000_000)

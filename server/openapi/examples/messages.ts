@@ -36,6 +36,7 @@ export const MESSAGES = {
   steerBulkMessage: { course: 'pause' },
   undoBulkStart: { version: 2 },
   sendTestMessage: { channel: 'sms', phone: '+255754000333' },
+  checkGateway: { gateway: 'carrier' },
   createPost: {
     title: 'Sea or air?',
     summary: 'A rule of thumb for what is heavy and what is in a hurry',

@@ -425,6 +425,7 @@ const integrations = {
 const trials = {
   tryBulkMessage: () => ({ phone: '+255754000999', language: 'sw' }),
   sendTestMessage: () => ({ channel: 'sms', phone: '+255754000999' }),
+  checkGateway: () => ({ gateway: 'carrier' }),
 }
 
 /** What a customer who calls or comes by asks for. */

@@ -71,6 +71,7 @@ export const WHO: Record<string, Circle> = {
   getRetention: 'super admin',
   getSystem: 'super admin',
   sendTestMessage: 'super admin',
+  checkGateway: 'super admin',
   listApiKeys: 'super admin',
   createApiKey: 'super admin',
   endApiKey: 'super admin',
