@@ -66,3 +66,27 @@ it('remembers calls that failed by the pattern of their route and their request 
   expect(failures[0]?.route).toContain('/customers/:id')
   expect(JSON.stringify(failures)).not.toContain('10f1ec0e')
 })
+
+it('and calls that took longer than a second, no others', async () => {
+  const path = '/customers/10f1ec0e-6d35-4d25-9d3e-5d21d0d1b6a1'
+  const quick = await api.send('GET', path, { token: owner })
+  // The clock jumps while the call waits for its connection.
+  const now = performance.now.bind(performance)
+  let jumped = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + jumped)
+  const connect = api.pool.connect.bind(api.pool)
+  vi.spyOn(api.pool, 'connect').mockImplementationOnce((...given) => {
+    jumped = 1500
+    return connect(...given)
+  })
+  const slow = await api.send('GET', path, { token: owner })
+  vi.restoreAllMocks()
+  expect([quick.statusCode, slow.statusCode]).toEqual([404, 404])
+  const { slowCalls, failures } = await read()
+  expect(slowCalls[0]).toMatchObject({ method: 'GET', status: 404, requestId: slow.headers['x-request-id'] })
+  expect(slowCalls[0]?.route).toContain('/customers/:id')
+  expect(slowCalls[0]?.ms).toBeGreaterThanOrEqual(1500)
+  const listed = [...slowCalls, ...failures].map(({ requestId }) => requestId)
+  expect(listed).not.toContain(quick.headers['x-request-id'])
+  expect(JSON.stringify(slowCalls)).not.toContain('10f1ec0e')
+})
