@@ -7,7 +7,7 @@ import { actorOf, type Context } from '@/server/core/context'
 import { invalidField } from '@/server/core/failures'
 import { createRateLimiter, takePoints } from '@/server/core/rate-limiter'
 import type { InputOf } from '@/server/core/route'
-import { carrierGateway } from '@/server/gateways/carrier-gateway'
+import { carrierGateway } from '@/server/gateways/dcsa'
 import { fiscalProvider } from '@/server/gateways/fiscal-providers'
 import { paymentGateway } from '@/server/gateways/payment-gateways'
 
