@@ -48,7 +48,7 @@ import { forgetDeadLinks, forgetDeadSessions } from './session/routes'
 import { createStepUp } from './session/step-up'
 import { noteWrite } from './session/store'
 import { registerAgentZip } from './shipping-documents/routes'
-import { createRecentCalls } from './system/recent-calls'
+import { createRecentCalls, forgetOldCalls } from './system/recent-calls'
 import { createLookupLimit } from './tracking/lookup-limit'
 import { forgetOldDeliveries } from './webhooks/routes'
 import type { WorkerState } from './worker/worker'
@@ -150,6 +150,7 @@ const CHORES = [
   forgetAbandonedImports,
   forgetOldDeliveries,
   forgetOldNotifications,
+  forgetOldCalls,
 ]
 
 async function registerCalls(
@@ -172,6 +173,7 @@ async function registerCalls(
   logCalls(api, log)
   const recent = createRecentCalls()
   recent.observe(api)
+  api.addHook('onClose', recent.start(db, log))
   registerHealth(api, { pool: publicPool, workerState, isStopping: parts.isStopping ?? neverStops })
   api.setErrorHandler(answerError)
   api.setNotFoundHandler(answerUnknownPath)

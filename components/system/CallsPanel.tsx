@@ -5,7 +5,7 @@ import type { Columns } from '@/components/lists/DataTable'
 import { CopyButton } from '@/components/ui/CopyButton'
 import { InstantText } from '@/components/ui/DateText'
 import { Panel } from '@/components/ui/Panel'
-import type { RecentCall } from '@/lib/contracts/system'
+import { RECENT_CALL_DAYS, type RecentCall } from '@/lib/contracts/system'
 import { formatQuantity } from '@/lib/domain/money'
 
 type Row = RecentCall & { id: string }
@@ -24,6 +24,7 @@ export function CallsPanel({ name, calls }: CallsPanelProps) {
       { key: 'route', title: t('calls.route'), render: (_, { method, route }) => `${method} ${route}` },
       { key: 'status', title: t('calls.status'), align: 'end', render: (_, { status }) => status },
       { key: 'ms', title: t('calls.ms'), align: 'end', render: (_, { ms }) => formatQuantity(ms) },
+      { key: 'process', title: t('calls.process'), render: (_, { process }) => process },
       {
         key: 'requestId',
         title: t('calls.requestId'),
@@ -40,10 +41,10 @@ export function CallsPanel({ name, calls }: CallsPanelProps) {
         name={t(`${name}.title`)}
         columns={columns}
         rows={calls.map((one) => ({ ...one, id: `${one.requestId} ${one.route} ${one.at}` }))}
-        show={['at', 'route', 'status', 'ms', 'requestId']}
-        empty={<p>{t(`${name}.none`)}</p>}
+        show={['at', 'route', 'status', 'ms', 'process', 'requestId']}
+        empty={<p>{t(`${name}.none`, { days: RECENT_CALL_DAYS })}</p>}
       />
-      {calls.length > 0 ? <p>{t('calls.note')}</p> : null}
+      {calls.length > 0 ? <p>{t('calls.note', { days: RECENT_CALL_DAYS })}</p> : null}
     </Panel>
   )
 }

@@ -9,8 +9,13 @@ export type CheckedGateway = (typeof CHECKED_GATEWAYS)[number]
 
 const bytes = z.number().int()
 
+/** Slow and failed calls are shown as long. */
+export const RECENT_CALL_DAYS = 7
+
 const recentCall = z.object({
   at: instant,
+  /** Its machine and number: 'web-2:17'. */
+  process: z.string(),
   method: z.string(),
   /** The pattern of the route, never the address with what people typed into it. */
   route: z.string(),
@@ -79,7 +84,7 @@ const system = z.object({
   }),
   /** Those that have a call which changes nothing: POST /system/gateway-checks. */
   checkable: z.array(z.enum(CHECKED_GATEWAYS)),
-  /** What the process that answers has seen since its start, the latest first. */
+  /** What all processes have seen within a week, the latest first; of another process some seconds late. */
   slowCalls: z.array(recentCall),
   failures: z.array(recentCall),
 })
@@ -89,7 +94,7 @@ export const getSystem = endpoint({
   name: 'getSystem',
   tag: 'health',
   summary:
-    'How the program is: version, disk, backups with their proof, queue, messages, gateways, slow calls and errors with their request ids. Slow calls and errors are those of the process that answers.',
+    'How the program is: version, disk, backups with their proof, queue, messages, gateways, slow calls and errors with their request ids. Slow calls and errors are the last of all processes within a week.',
   method: 'GET',
   path: '/system',
   access: 'company.edit',

@@ -247,6 +247,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   price_rules: 'all',
   products: 'all',
   rate_limits: 'all',
+  recent_calls: 'remove',
   retention_runs: 'keep',
   recovery_codes: 'all',
   sessions: 'all',

@@ -1682,6 +1682,18 @@ export interface Receipts {
   recorded_by: string | null;
 }
 
+export interface RecentCalls {
+  at: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  method: string;
+  ms: number;
+  process: string;
+  request_id: string;
+  route: string;
+  status: number;
+}
+
 export interface RecordChanges {
   changed_at: Generated<Timestamp>;
   changed_in: Generated<string>;
@@ -2171,6 +2183,7 @@ export interface DB {
   rate_limits: RateLimits;
   rates_in_use: RatesInUse;
   receipts: Receipts;
+  recent_calls: RecentCalls;
   record_changes: RecordChanges;
   record_references: RecordReferences;
   recovery_codes: RecoveryCodes;

@@ -100,7 +100,7 @@ const gatewaysOf = ({ messages, payments, fiscal, carrier }: Config): System['ga
   carrier: carrier?.kind ?? null,
 })
 
-/** Answers how the program is; of its processes the one that answers speaks for itself. */
+/** Answers how the program is; of its processes the one that answers speaks for itself, besides slow and failed calls. */
 export function readSystem(parts: {
   workerState: () => WorkerState
   calls: RecentCalls
@@ -129,6 +129,6 @@ export function readSystem(parts: {
     messages: await findMessages(db),
     gateways: gatewaysOf(config),
     checkable: checksOf(config).map(({ gateway }) => gateway),
-    ...parts.calls.read(),
+    ...(await parts.calls.read(db)),
   })
 }

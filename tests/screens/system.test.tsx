@@ -45,11 +45,17 @@ test('the owner sees that everything runs, and what it runs on', async () => {
   expect(screen.getByText('80.0 GB of 100.0 GB free')).toBeTruthy()
   expect(screen.getByText('42.0 MB')).toBeTruthy()
   expect(screen.getByText('Nothing is waiting.')).toBeTruthy()
-  expect(screen.getByText('No call has failed.')).toBeTruthy()
+  expect(screen.getByText('No call has failed within 7 days.')).toBeTruthy()
 })
 
 test('what somebody should look at stands above the figures, with the request id of what failed', async () => {
-  const call = { at: '2026-11-23T08:00:00.000Z', method: 'POST', route: '/api/v1/packages', ms: 40 }
+  const call = {
+    at: '2026-11-23T08:00:00.000Z',
+    method: 'POST',
+    route: '/api/v1/packages',
+    ms: 40,
+    process: 'web-2:17',
+  }
   mock.state.system = {
     ...well,
     worker: 'stopped',
@@ -70,6 +76,8 @@ test('what somebody should look at stands above the figures, with the request id
   }
   expect(screen.getByText('POST /api/v1/packages')).toBeTruthy()
   expect(screen.getByRole('button', { name: /req-42$/ })).toBeTruthy()
+  expect(screen.getByText('web-2:17')).toBeTruthy()
+  expect(screen.getByText(/^The last 20 of all processes within 7 days/)).toBeTruthy()
 })
 
 test('parts outside of this process are shown where they are set up', async () => {
@@ -137,7 +145,7 @@ test('a phone that is none is refused above the button, and nothing is sent', as
 test('without a gateway for messages there is nothing to test', async () => {
   mock.state.system = { ...well, gateways: { ...well.gateways, sms: null } }
   renderScreen(<SystemScreen />, { as: OWNER })
-  expect(await screen.findByText('No call has failed.')).toBeTruthy()
+  expect(await screen.findByText('No call has failed within 7 days.')).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: 'Phone for the test' })).toBeNull()
 })
 
