@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { transform } from 'esbuild'
+import ts from 'typescript'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApiKey } from '@/lib/contracts/api-keys'
 import { API_BASE_PATH } from '@/lib/contracts/envelope'
@@ -13,6 +14,7 @@ import { createWebhook, listWebhookDeliveries } from '@/lib/contracts/webhooks'
 import { officeToday } from '@/lib/domain/dates'
 import { loadConfig } from '@/server/core/config'
 import { createLog } from '@/server/core/log'
+import { projectRoot } from '@/server/core/project-root'
 import { claimDue, deliver } from '@/server/webhooks/deliver'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
@@ -97,6 +99,37 @@ async function compile(name: string, code: string): Promise<string> {
   await writeFile(path, (await transform(code, { loader: 'ts', format: 'esm' })).code)
   return path
 }
+
+/** Strict, in a project of Node alone, as other programs are. */
+const COMPILER: ts.CompilerOptions = {
+  strict: true,
+  noEmit: true,
+  target: ts.ScriptTarget.ES2022,
+  lib: ['lib.es2022.d.ts'],
+  module: ts.ModuleKind.NodeNext,
+  typeRoots: [join(projectRoot, 'node_modules/@types')],
+  types: ['node'],
+  skipLibCheck: true,
+}
+
+/** What the compiler finds wrong with each program: esbuild takes types away without reading them. */
+async function typeErrors(programs: readonly string[]): Promise<string[][]> {
+  const files = programs.map((_, index) => join(folder, `types-${index}.mts`))
+  await Promise.all(files.map((file, index) => writeFile(file, programs[index] ?? '')))
+  const found = ts.getPreEmitDiagnostics(ts.createProgram(files, COMPILER))
+  return files.map((file) =>
+    found
+      .filter((one) => one.file === undefined || one.file.fileName === file)
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')),
+  )
+}
+
+it('has TypeScript whose types are right', async () => {
+  const programs = blocks.filter(({ language }) => language === 'ts').map(({ code }) => code)
+  const wrong = programs[0]?.replace('record.remainingUSD', 'record.remaining') ?? ''
+  const refusal = expect.stringContaining("Property 'remaining' does not exist")
+  expect(await typeErrors([...programs, wrong])).toEqual([[], [], [refusal]])
+})
 
 it('has only examples that are run here', () => {
   expect(blocks.map(({ language }) => language)).toEqual(['sh', 'sh', 'sh', 'ts', 'ts'])
