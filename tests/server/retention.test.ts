@@ -101,6 +101,28 @@ it('removes photos of parcels long after the hand-over, but not while a claim is
   expect((await api.pool.query('select 1 from files_to_remove')).rows).toHaveLength(1)
 })
 
+it('leaves photos of a claim and of the hand-over with their records, however old', async () => {
+  await setTimes({ photoDays: 7 })
+  const { id } = await insertPackage(api.db, { deliveredDaysAgo: 900 })
+  const { rows: claims } = await api.pool.query<{ id: string }>(
+    `insert into cargo_claims (package_id, customer_id, kind, description, state)
+     select id, receiver_id, 'wet', 'Wet', 'closed' from packages where id = $1 returning id`,
+    [id],
+  )
+  const ofPackage = await insertPhoto(api.db, { packageId: id, uploadedDaysAgo: 900 })
+  const ofHandOver = await insertPhoto(api.db, { uploadedDaysAgo: 900 })
+  const ofClaim = await insertPhoto(api.db, { uploadedDaysAgo: 900 })
+  await api.pool.query('update packages set delivery_file_id = $2 where id = $1', [id, ofHandOver.id])
+  await api.pool.query('insert into cargo_claim_photos (claim_id, file_id) values ($1, $2)', [
+    claims[0]?.id,
+    ofClaim.id,
+  ])
+  await removeTonight()
+  const ids = [ofPackage, ofHandOver, ofClaim].map((photo) => photo.id)
+  const { rows } = await api.pool.query<{ id: string }>('select id from files where id = any($1)', [ids])
+  expect(rows.map((row) => row.id).sort()).toEqual(ids.slice(1).sort())
+})
+
 it('removes all addresses that were known long ago, however many, and says how many', async () => {
   await setTimes({ visitorDays: 30 })
   await api.pool.query(
