@@ -1,6 +1,6 @@
 # The office in a container: small, as an unprivileged user, with a root file system that may be read-only. What it writes is
 # below /data: an embedded database (when DATABASE_URL is not set), photos, backups and the secret key.
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
@@ -8,12 +8,16 @@ COPY . .
 RUN npm run build \
   && npm prune --omit=dev --no-audit --no-fund \
   && rm -rf .build/website/*/cache
+# What the program reads while it runs. By cp: .next is a link to the build, which COPY would follow.
+RUN mkdir /office \
+  && cp -a --parents .build/server .build/website .next public package.json next.config.ts \
+    server/database/migrations server/*/*.mjs /office
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-# As a whole: .next is a link to the build.
-COPY --from=build /app .
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /office .
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

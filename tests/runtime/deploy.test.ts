@@ -29,6 +29,14 @@ describe('the files for servers', () => {
     expect(found(dockerfile.replace('--start-period', '--started'))).not.toEqual([])
   })
 
+  it('the Dockerfile builds and runs by one Node that gets corrections', () => {
+    const majors = matches(read('Dockerfile'), /^FROM node:(\S+?)-/gm)
+    expect(majors).toHaveLength(2)
+    // Decision 0091: 20 gets none since April 2026.
+    expect(['22', '24'], majors.join(' and ')).toContain(majors[0])
+    expect(majors[1]).toBe(majors[0])
+  })
+
   it('compose.yaml, the Dockerfile and the service set variables that the program knows', () => {
     const known = new Set(matches(read('.env.example'), /^#? ?([A-Z0-9_]+)=/gm))
     const set = [
