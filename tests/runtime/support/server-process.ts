@@ -77,9 +77,13 @@ export function startServer(settings: Record<string, string>, folder?: string): 
   return untilReady(launch(settings, { folder }))
 }
 
-/** Starts a command of server/commands that goes on. */
-export function startCommand(name: string, settings: Record<string, string>): Promise<ServerProcess> {
-  return untilReady(launch(settings, { program: `commands/${name}` }))
+/** Starts a command of server/commands that goes on, and waits for a line of its own or until it says where it listens. */
+export function startCommand(
+  name: string,
+  settings: Record<string, string>,
+  readyLine?: RegExp,
+): Promise<ServerProcess> {
+  return untilReady(launch(settings, { program: `commands/${name}` }), readyLine)
 }
 
 /** Starts `npm run worker`, which listens nowhere. */
