@@ -43,7 +43,7 @@ describe('compose.yaml', () => {
   it('waits only for services that say whether they are healthy', () => {
     const isChecked = (name: string) => {
       const { healthcheck, build } = services[name] ?? {}
-      if (healthcheck) return 'test' in healthcheck
+      if (healthcheck) return true
       return (
         build !== undefined && readFileSync(join(projectRoot, 'Dockerfile'), 'utf8').includes('\nHEALTHCHECK')
       )
@@ -54,6 +54,15 @@ describe('compose.yaml', () => {
     const names = [...new Set(awaited.map(([name]) => name))].sort()
     expect(names).toEqual(['database', 'store', 'web'])
     expect(names.filter((name) => !isChecked(name))).toEqual([])
+  })
+
+  it('asks the worker at the port of its metrics whether it gets its jobs', () => {
+    const { environment, healthcheck } = services.worker ?? {}
+    const [, program, ...args] = healthcheck?.test ?? []
+    expect(program).toBe('node')
+    expect(args.at(-1)).toContain(`fetch('http://127.0.0.1:${environment?.METRICS_PORT}/metrics')`)
+    // Compose reads a sign of dollar as the beginning of a variable.
+    expect(args.at(-1)).not.toContain('$')
   })
 
   it('keeps data in volumes that it declares, and mounts files that are there, to be read only', () => {

@@ -16,14 +16,11 @@ const waitsFor = z.union([
       Object.fromEntries(Object.entries(waits).map(([name, { condition }]) => [name, condition])),
     ),
 ])
-const healthcheck = z.union([
-  z.strictObject({ disable: z.literal(true) }),
-  z.strictObject({
-    test: z.tuple([z.literal('CMD'), z.string()], z.string()),
-    interval: z.string().regex(/^\d+s$/),
-    retries: z.int(),
-  }),
-])
+const healthcheck = z.strictObject({
+  test: z.tuple([z.literal('CMD'), z.string()], z.string()),
+  interval: z.string().regex(/^\d+s$/),
+  retries: z.int(),
+})
 
 // Strict: Compose refuses a key that it does not know, such as a mistyped one.
 const service = z.strictObject({
