@@ -1,4 +1,5 @@
 import { checkBackups } from '@/server/doctor/check-backups'
+import { checkGateways } from '@/server/doctor/check-gateways'
 import {
   checkAddress,
   checkDatabase,
@@ -24,6 +25,7 @@ await runCommand(async ({ config, progress }) => {
     ...(await checkAddress(config)),
     ...(await checkBackups(config)),
     ...checkMessages(config),
+    ...(await checkGateways(config)),
   ]
   for (const { level, text } of findings) progress.info(`${LABELS[level]}${text}`)
   const count = findings.filter(({ level }) => level === 'wrong').length

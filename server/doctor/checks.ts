@@ -32,7 +32,7 @@ const COMFORTABLE_BYTES = 5 * GB
 const CLOCK_SECONDS = 5
 const DAY_MS = 24 * 60 * 60_000
 const CERTIFICATE_DAYS = 14
-const PATIENCE_MS = 8000
+export const PATIENCE_MS = 8000
 
 /** The oldest minor release of each major one that every package works with: `engines` of package.json. */
 const OLDEST_MINOR: Partial<Record<number, number>> = { 20: 19, 22: 13 }
@@ -172,9 +172,12 @@ async function lookInto(url: string, ownerUrl: string): Promise<Finding[]> {
   }
 }
 
+/** To look for a running one would make its folder. */
+export const hasEmbedded = (dataDir: string): boolean =>
+  existsSync(join(dataDir, 'postgres')) || existsSync(join(dataDir, 'postgres-location'))
+
 async function checkEmbedded(dataDir: string): Promise<Finding[]> {
-  const isThere = existsSync(join(dataDir, 'postgres')) || existsSync(join(dataDir, 'postgres-location'))
-  if (!isThere) return [ok('The first start makes an embedded database.')]
+  if (!hasEmbedded(dataDir)) return [ok('The first start makes an embedded database.')]
   const running = await findRunningDatabase(dataDir)
   return running ? lookInto(running.url, running.ownerUrl) : [ok('The embedded database is not running.')]
 }

@@ -2,8 +2,14 @@ import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest'
 import { type Config, loadConfig } from '@/server/core/config'
+import { withClient } from '@/server/database/connect'
+import { checkGateways } from '@/server/doctor/check-gateways'
 import { checkAddress, checkDatabase, checkDisk, type Finding } from '@/server/doctor/checks'
+import { startCarrier } from './support/carrier'
+import { settingsOf } from './support/payment-office'
+import { startPaymentProvider } from './support/payment-provider'
 import { createTestDatabase, type TestDatabase } from './support/postgres'
+import { startStubGateway } from './support/stub-gateway'
 
 const disk = vi.hoisted(() => ({ isWritable: true, freeBytes: 100 * 1024 ** 3 }))
 vi.mock('node:fs/promises', async (original) => {
@@ -74,4 +80,113 @@ it('refuses an address without TLS, and says what to use', async () => {
   expect(wrongs(await checkAddress(configOf({ PUBLIC_URL: 'http://cargo.example.com' })))).toEqual([
     'PUBLIC_URL is http://cargo.example.com: without TLS passwords can be read on the way. Use https.',
   ])
+})
+
+const asOwner = (text: string, values: unknown[] = []) =>
+  withClient({ connectionString: database.ownerUrl }, (client) => client.query(text, values))
+
+/** What is said of the gateway whose lines hold one of these texts. */
+async function gatewayLines(settings: Record<string, string>, ...texts: string[]): Promise<Finding[]> {
+  const found = await checkGateways(configOf({ DATABASE_URL: database.url, ...settings }))
+  return found.filter(({ text }) => texts.some((part) => text.includes(part)))
+}
+
+it('says which gateways are not set up, each by its variable, and asks nobody', async () => {
+  const found = await checkGateways(configOf())
+  expect(found.map(({ level }) => level)).toEqual(['warn', 'warn', 'warn'])
+  expect(found.map(({ text }) => /\((\w+)\)\.$/.exec(text)?.[1])).toEqual([
+    'PAYMENT_GATEWAY',
+    'FISCAL_PROVIDER',
+    'CARRIER_EVENTS',
+  ])
+})
+
+it.each(['mpesa', 'selcom', 'azampay', 'clickpesa'] as const)(
+  'asks %s whether it takes our keys, by what prompts nobody, and says what it answers',
+  async (name) => {
+    const provider = await startPaymentProvider(name)
+    const settings = settingsOf(provider)
+    expect(await gatewayLines(settings, 'PAYMENT_GATEWAY')).toEqual([
+      { level: 'ok', text: expect.stringContaining('answers and takes our keys') },
+    ])
+    expect(provider.received.length).toBeGreaterThan(0)
+    expect(provider.prompts()).toEqual([])
+    provider.behave('is away')
+    expect(await gatewayLines(settings, 'PAYMENT_GATEWAY')).toEqual([
+      {
+        level: 'wrong',
+        text: expect.stringMatching(/503 maintenance\. Look at its keys and its address\.$/),
+      },
+    ])
+    await provider.close()
+    expect(await gatewayLines(settings, 'PAYMENT_GATEWAY')).toEqual([
+      { level: 'wrong', text: expect.stringContaining('ECONNREFUSED') },
+    ])
+  },
+)
+
+it('says when customers are not asked to pay because the office has no such account', async () => {
+  const provider = await startPaymentProvider('clickpesa')
+  const settings = settingsOf(provider)
+  const lines = () => gatewayLines(settings, 'PAYMENT_ACCOUNT')
+  expect(await lines()).toEqual([
+    { level: 'wrong', text: expect.stringContaining('no account in TShs named Customers pay here') },
+  ])
+  await asOwner(
+    "insert into accounts (name, kind, currency) values ('Customers pay here', 'mobile_money', 'TZS')",
+  )
+  expect(await lines()).toEqual([])
+  await provider.close()
+})
+
+it('signs in at SimplifyVFD and sends no sale, and leaves those alone that take nothing else', async () => {
+  const provider = await startStubGateway((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"token":"a"}')
+  })
+  const simplify = {
+    FISCAL_PROVIDER: 'simplifyvfd',
+    SIMPLIFYVFD_LOGIN_URL: `${provider.url}/login`,
+    SIMPLIFYVFD_INVOICE_URL: `${provider.url}/invoices`,
+    SIMPLIFYVFD_USERNAME: 'office',
+    SIMPLIFYVFD_PASSWORD: 'secret',
+  }
+  const vfdPlus = {
+    FISCAL_PROVIDER: 'vfdplus',
+    VFDPLUS_URL: provider.url,
+    VFDPLUS_API_KEY: 'key',
+    VFDPLUS_CREDENTIAL_CODE: 'code',
+  }
+  const lines = (settings: Record<string, string>) => gatewayLines(settings, 'FISCAL_PROVIDER: ')
+  expect(await lines(simplify)).toEqual([
+    { level: 'ok', text: 'FISCAL_PROVIDER: simplifyvfd answers and takes our keys; no sale was sent.' },
+  ])
+  expect(await lines(vfdPlus)).toEqual([{ level: 'ok', text: expect.stringContaining('it was not asked') }])
+  expect(provider.received.map(({ path }) => path)).toEqual(['/login'])
+  provider.answer((_, response) => response.writeHead(401).end())
+  expect(await lines(simplify)).toEqual([{ level: 'wrong', text: expect.stringContaining('401') }])
+  await provider.close()
+})
+
+it('says when the office wants fiscal receipts by a provider that is not set up', async () => {
+  const settings = { mode: 'provider', from: '2026-11-01', device: '10TZ1', taxClass: 'zero' }
+  await asOwner("update settings set value = $1 where key = 'fiscalReceipts'", [settings])
+  expect(await gatewayLines({}, 'FISCAL_PROVIDER')).toEqual([
+    { level: 'wrong', text: expect.stringContaining('Fiscal receipts wait') },
+  ])
+})
+
+it('asks the carrier about a container of nobody, and says how it is heard of sooner', async () => {
+  const carrier = await startCarrier()
+  const settings = { CARRIER_EVENTS: 'dcsa', DCSA_URL: carrier.url, DCSA_TOKEN: 'token' }
+  const lines = () => gatewayLines(settings, 'CARRIER_EVENTS', 'DCSA_')
+  expect(await lines()).toEqual([
+    {
+      level: 'ok',
+      text: expect.stringMatching(/^CARRIER_EVENTS: 127\.0\.0\.1:\d+ answers and takes our keys\.$/),
+    },
+    { level: 'warn', text: expect.stringContaining('asked every 60 minutes') },
+  ])
+  carrier.answer((_, response) => response.writeHead(401).end('no such key'))
+  expect((await lines())[0]).toEqual({ level: 'wrong', text: expect.stringContaining('401 no such key') })
+  await carrier.close()
 })
