@@ -24,7 +24,8 @@ export interface PayInProblem {
 
 async function hasIncomingMoney(db: Database, accountId: string): Promise<boolean> {
   const money = db.selectFrom('incoming_money').select('id').where('account_id', '=', accountId)
-  return (await money.limit(1).executeTakeFirst()) !== undefined
+  // In the order of the account's index: without one, an account that has none is looked for in all that came in.
+  return (await money.orderBy('paid_on').limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Settles what came in under a reference by a transfer, or says why it does not pay it. An account without any is believed. */
