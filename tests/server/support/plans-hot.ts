@@ -32,7 +32,7 @@ export interface Hot {
   what: string
   /** Those that the growing tables have to be read by. */
   indexes: string[]
-  /** Of which one will do: both begin with the batch, and the sample of the rows decides which is planned. */
+  /** Of which one will do: both begin with the same, and the sample of the rows decides which is planned. */
   either?: string[]
   /** Of statements that are planned anew at every call. */
   replanned?: string[]
@@ -224,7 +224,8 @@ export const HOT: readonly Hot[] = [
   },
   {
     what: 'the board of unknown parcels',
-    indexes: ['packages_unknown_owner'],
+    indexes: [],
+    either: ['packages_unknown_owner', 'packages_receiver'],
     call: (api) => ask(api, listUnknownParcels, { query: {} }),
   },
   {

@@ -20,7 +20,8 @@ const PREPARE = `
 const BATCHES = `
   create temp table moved on commit drop as
     select p.id, b.id as batch_id from (select k.id, row_number() over (order by k.batch_id, k.id) as n from packages k
-      join batches l on l.id = k.batch_id and l.number like 'L-%') p join b on b.n = 1 + p.n / 40;
+      join batches l on l.id = k.batch_id and l.number like 'L-%') p
+    join (select id, row_number() over (order by id) as n from batches where number <> 'PLAN-1') b on b.n = 1 + p.n / 40;
   update packages set batch_id = moved.batch_id from moved where moved.id = packages.id;
   update load_scans set batch_id = moved.batch_id from moved where moved.id = load_scans.package_id;
   create temp table p on commit drop as select row_number() over (order by id) as n, id, receiver_id, batch_id, tracking_number
@@ -56,7 +57,7 @@ const CUSTOMERS = `
   insert into opt_outs (phone, source, created_at) select '+2556' || lpad(n::text, 8, '0'), 'message', now() - n * interval '1 minute' from g;
   insert into audit_details (id, customer_id, content) select g.id, c.id, 'Neema' from g join c using (n);
   insert into house_documents (batch_id, customer_id, kind, number, year, sequence, created_by)
-    select b.id, c.id, 'hbl', 'H' || c.n, 2026, c.n, e.id from c join b on b.n = 1 + c.n % (select count(*) from b), e;
+    select b.id, c.id, 'hbl', 'H' || c.n, 2020, c.n, e.id from c join b on b.n = 1 + c.n % (select count(*) from b), e;
   insert into expected_parcels (courier_number, customer_id, received_at, created_at)
     select 'YT' || 1000000 + n, id, case when n % 10 > 0 then now() end, now() - n * interval '1 hour' from c;`
 
@@ -88,10 +89,10 @@ const CARGO = `
   insert into exceptions (kind, subject_id, label, set_at, seen_by, seen_at) select 'discount', p.id, tracking_number, now() - n * interval '1 hour',
     case when n % 100 > 0 then e.id end, case when n % 100 > 0 then now() end from p, e;
   insert into imports (id, kind, file_name, state, header, columns, total_rows, created_by)
-    select g.id, 'packages', 'list.xlsx', 'done', '[]', '[]', 1000, e.id from g, e where n <= 6;
+    select g.id, 'packages', 'list.xlsx', 'done', '[]', '[]', 10, e.id from g, e where n <= 501;
   insert into import_rows (import_id, row_number, cells, outcome, entity_id)
-    select g.id, p.n, '[]', 'created', p.id from p join g on g.n = 1 + p.n / 1000;
-  insert into import_keys (import_id, key, row_number) select g.id, tracking_number, p.n from p join g on g.n = 1 + p.n / 1000;`
+    select g.id, p.n, '[]', 'created', p.id from p join g on g.n = 1 + p.n / 10;
+  insert into import_keys (import_id, key, row_number) select g.id, tracking_number, p.n from p join g on g.n = 1 + p.n / 10;`
 
 const MONEY = `
   insert into discounts (package_id, amount, currency, rate, amount_usd, reason) select id, 1, 'USD', 1, 1, 'A good customer' from p;
