@@ -69,14 +69,14 @@ describe('slow and failed calls', () => {
     )
     await forgetOldCalls(api.db)
     const { rows } = await api.pool.query<{ route: string }>('select route from recent_calls')
-    const kept = new Set(rows.map(({ route }) => route))
-    expect(kept.size).toBe(201)
-    for (const [route, isKept] of Object.entries({
+    const stored = new Set(rows.map(({ route }) => route))
+    expect(stored.size).toBe(201)
+    for (const [route, isStored] of Object.entries({
       slow: true,
       old: false,
       'bad minute 200': true,
       'bad minute 201': false,
     }))
-      expect(kept.has(route), route).toBe(isKept)
+      expect(stored.has(route), route).toBe(isStored)
   })
 })

@@ -36,13 +36,11 @@ const PHONE = '+255754000111'
 let api: TestApi
 let token: string
 let customerId: string
-/** Of a customer's device. */
 let cookie: string
 beforeAll(async () => {
   const sms = { BEEM_API_KEY: 'key', BEEM_SECRET_KEY: 'secret', BEEM_SENDER: 'UMOJA' }
-  // Nobody answers at its address, which is an answer too.
-  const carrier = { DCSA_URL: 'http://127.0.0.1:9', DCSA_CONSUMER_KEY: 'key' }
-  api = await startApi({ SMS_GATEWAY: 'beem', ...sms, CARRIER_EVENTS: 'dcsa', ...carrier })
+  const carrier = { CARRIER_EVENTS: 'dcsa', DCSA_URL: 'http://127.0.0.1:9', DCSA_CONSUMER_KEY: 'key' }
+  api = await startApi({ SMS_GATEWAY: 'beem', ...sms, ...carrier })
   token = await api.signIn({ privilege: 'super admin' })
   await api.pool.query("insert into currencies (code) values ('KES')")
   customerId = (await insertCustomer(api.db, { phones: [PHONE] })).id

@@ -126,7 +126,7 @@ interface Excused {
 }
 
 /** Calls that may read a growing table whole, or more of it than the rest may. */
-export const WHOLE: readonly Excused[] = [
+const WHOLE: readonly Excused[] = [
   {
     because: 'a list says exactly how many it has, and counts them along the smallest index',
     calls: {
