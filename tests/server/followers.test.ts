@@ -172,7 +172,7 @@ describe('the wish to follow a package', () => {
     const phone = stranger()
     const { trackingNumber } = await insertPackage(api.db, { deliveredDaysAgo: 1, waitingStatus: 'approved' })
     await says(phone, `FOLLOW ${trackingNumber}`)
-    expect(await lastAnswer(phone)).toContain('nothing more to tell')
+    expect(await lastAnswer(phone)).toContain('our last message about it')
     expect(await followers()).toEqual([])
   })
 
@@ -193,7 +193,7 @@ describe('the wish to follow a package', () => {
     const asking = Array.from({ length: MOST_FOLLOWERS + 3 }, stranger)
     await Promise.all(asking.map((phone) => says(phone, `FOLLOW ${trackingNumber}`)))
     expect(await followers()).toHaveLength(MOST_FOLLOWERS)
-    const refusals = (await outbox()).filter(({ body }) => body.includes('As many phones as we can'))
+    const refusals = (await outbox()).filter(({ body }) => body.includes('as many followers as we can'))
     expect(refusals).toHaveLength(3)
   })
 

@@ -62,7 +62,7 @@ describe('‘ready to collect’', () => {
     expect(others).toEqual([])
     expect(only).toMatchObject({ event: 'ready', package_id: id, customer_id: receiverId })
     expect(only?.body).toBe(
-      `Hello ${NAME}, your cargo ${trackingNumber} is ready to collect at our office. Balance to pay: US$ 70.00 / TShs 182,000. Umoja Cargo Hand-over code: ****`,
+      `Hello ${NAME}, your cargo ${trackingNumber} is ready to collect at our office. Still to pay: US$ 70.00 / TShs 182,000. Umoja Cargo Hand-over code: ****`,
     )
     const { readyNotifiedAt, version } = await ask(api, getPackage, request(id))
     expect(readyNotifiedAt).not.toBeNull()
