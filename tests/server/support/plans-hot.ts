@@ -308,8 +308,9 @@ export const HOT: readonly Hot[] = [
   },
   {
     what: 'the picture of a container',
-    indexes: ['packages_to_load', 'packing_items_package_id_position_key'],
-    either: BY_BATCH,
+    // What waits for a batch is found as what is approved, or as what is in none: few are either.
+    indexes: ['packing_items_package_id_position_key'],
+    either: ['packages_to_load', ...BY_BATCH],
     call: (api, token, { batchId }) => ask(api, getBatchBoxes, { token, params: { id: batchId } }),
   },
   {

@@ -177,4 +177,5 @@ export const SMALL: Record<string, readonly (keyof DB)[]> = {
   ],
   'words of names, which come again and again': ['name_words'],
   'emptied as soon as the bytes are gone': ['files_to_remove'],
+  'the latest two hundred of a kind; the hourly chores remove the rest': ['recent_calls'],
 }

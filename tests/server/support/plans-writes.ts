@@ -292,5 +292,5 @@ export const RARE_WRITES: Record<string, readonly string[]> = {
     'steerBulkMessage',
     'tryBulkMessage',
   ],
-  'needs a provider outside': ['askForCode', 'createPaymentRequest', 'sendTestMessage'],
+  'needs a provider outside': ['askForCode', 'createPaymentRequest', 'checkGateway', 'sendTestMessage'],
 }
