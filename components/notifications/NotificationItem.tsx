@@ -13,7 +13,8 @@ function linkOf({ kind, subjectId, packageInfo, customer, batch }: Notification)
   if (kind === 'transfer' || kind === 'transferCancellation') return `/admin/money-transfer/${subjectId}`
   if (kind === 'bankChange') return `/admin/suppliers/${subjectId}`
   if (kind === 'accountsChange') return '/admin/money-transfer'
-  if (kind === 'settlement') return `/admin/cargo-claims/${subjectId}`
+  if (kind === 'cargoClaim' || kind === 'settlement') return `/admin/cargo-claims/${subjectId}`
+  if (kind === 'parcelClaim') return '/admin/waiting-room?tab=claims'
   if (kind === 'doubt') return `/admin/customer-requests?request=${subjectId}`
   if (kind === 'messagesFailed') return '/admin/messages?status=failed'
   if (batch) return `/admin/batches/${batch.id}?tab=activity`
@@ -23,17 +24,16 @@ function linkOf({ kind, subjectId, packageInfo, customer, batch }: Notification)
 /** What it says, in the reader's language. */
 function useHead(notification: Notification): string {
   const { t } = useTranslation('notifications')
+  const { t: ofClaims } = useTranslation('cargo-claims')
   const { t: ofFinance } = useTranslation('finance')
   const { t: ofRequests } = useTranslation('customer-requests')
   const { kind, state, by } = notification
   if (kind === 'mention') return t('kind.mention', { name: by ?? '—' })
   const head = t(`kind.${kind}`)
   if (state === null) return head
-  const detail =
-    kind === 'doubt'
-      ? ofRequests(`kind.${state}`, { defaultValue: state })
-      : ofFinance(`look.kind.${state}`, { defaultValue: state })
-  return `${head}: ${detail}`
+  if (kind === 'cargoClaim') return `${head}: ${ofClaims(`kind.${state}`, { defaultValue: state })}`
+  if (kind === 'doubt') return `${head}: ${ofRequests(`kind.${state}`, { defaultValue: state })}`
+  return `${head}: ${ofFinance(`look.kind.${state}`, { defaultValue: state })}`
 }
 
 /** One of them: to open it is to have read it. */

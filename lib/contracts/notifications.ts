@@ -8,7 +8,7 @@ const tag = 'notifications'
 const notification = z.object({
   id,
   kind: z.enum(NOTIFICATION_TYPES),
-  /** The note, exception, transfer, supplier, claim or request; null for what is about the whole office. */
+  /** The note, exception, transfer, supplier, claim, claimed parcel or request; null for what is about the whole office. */
   subjectId: id.nullable(),
   /** Who caused it; null for customers, and for what happened by itself. */
   by: z.string().nullable(),
@@ -17,7 +17,7 @@ const notification = z.object({
   batch: z.object({ id, number: z.string() }).nullable(),
   /** What people call the record: a tracking number, the number of a transfer or claim, a supplier. */
   label: z.string().nullable(),
-  /** The kind of exception or request. */
+  /** The kind of exception, request or new claim. */
   state: z.string().nullable(),
   /** How a note begins. */
   text: z.string().nullable(),

@@ -12,7 +12,11 @@ export const NOTIFICATION_ACCESS = {
   transferCancellation: 'transfers.check',
   bankChange: 'transfers.check',
   accountsChange: 'transfers.check',
+  /** A claim for lost or damaged cargo, until it has an offer or is over. */
+  cargoClaim: 'claims.offer',
   settlement: 'claims.confirm',
+  /** An unknown parcel that somebody claims: one, however many do. */
+  parcelClaim: 'waiting.handle',
   /** Whatever a customer asks of a package; stored under the name of what was notified of first. */
   doubt: 'waiting.handle',
   messagesFailed: 'messages.handle',

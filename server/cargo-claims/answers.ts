@@ -4,6 +4,7 @@ import { type ClaimAnswer, type ClaimState, stateAfterAnswer } from '@/lib/domai
 import { type Context, customerOf } from '@/server/core/context'
 import { notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { notifyDuty } from '@/server/notifications/notify'
 import { changeClaim, takeClaim, wrongState } from './change-claim'
 import { ownClaim } from './photos'
 import { findClaimFile, presentMyClaims } from './presenter'
@@ -43,6 +44,8 @@ async function writeAnswer(
     fields: { refused_by: refusedAfter(state, row) },
     ...(channel && { changes: { channel: { old: null, new: channel } } }),
   })
+  // The office said no, and has to decide again.
+  if (answer === 'contested') await notifyDuty(context, { kind: 'cargoClaim', subjectId: row.id })
 }
 
 /** What the customer answered by phone or at the counter: who wrote it down and how it came stays on record. */

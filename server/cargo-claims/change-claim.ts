@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { ClaimState } from '@/lib/domain/cargo-claims'
+import { type ClaimState, mayProve } from '@/lib/domain/cargo-claims'
 import { shownCurrencies, takenText } from '@/lib/domain/customer-price'
 import type { Currency, Decimal } from '@/lib/domain/money'
 import type { NoticeEvent } from '@/lib/domain/notices'
@@ -10,6 +10,7 @@ import { ApiFailure, notFound, staleVersion } from '@/server/core/failures'
 import type { CargoClaims } from '@/server/database/types'
 import { publicLinks } from '@/server/messages/public-links'
 import { queueNotice } from '@/server/messages/queue-notice'
+import { settleDuty } from '@/server/notifications/notify'
 import { presentClaim } from './presenter'
 import { type ClaimRow, insertEvent, lockClaim, updateClaim } from './store'
 
@@ -39,6 +40,10 @@ interface ClaimChange {
 export async function changeClaim(context: Context, row: ClaimRow, change: ClaimChange): Promise<void> {
   const { action, state, fields = {}, note = null, channel = null, changes = {} } = change
   await updateClaim(context.db, row.id, { ...fields, state })
+  // An offer, a refusal or the customer's withdrawal: nobody has to decide about it any more.
+  if (mayProve(row.state) && !mayProve(state)) {
+    await settleDuty(context.db, { kind: 'cargoClaim', subjectId: row.id })
+  }
   await insertEvent(context.db, {
     claim_id: row.id,
     action,

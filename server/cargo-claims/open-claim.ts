@@ -5,6 +5,7 @@ import { audit, differences } from '@/server/core/audit'
 import { type Context, customerOf } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
+import { notifyDuty } from '@/server/notifications/notify'
 import { readPackageMoney } from '@/server/packages/package-money'
 import { notifyClaimant } from './change-claim'
 import { findClaimFile, presentMyClaims } from './presenter'
@@ -45,6 +46,7 @@ async function open(context: Context, customerId: string, body: Body): Promise<C
   })
   const row = await selectClaim(db, id)
   if (!row) throw notFound()
+  await notifyDuty(context, { kind: 'cargoClaim', subjectId: id })
   await notifyClaimant(context, 'claimReceived', row)
   return row
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { FORGOTTEN_TEXT, forgottenName } from '@/lib/domain/forgetting'
 import type { Database } from '@/server/core/database'
 import { removeFiles } from '@/server/files/remove-files'
+import { settleDecidedClaims } from '@/server/waiting-room/settle-claims'
 
 const among = (ids: readonly string[]): RawBuilder<unknown> => sql`any(${[...ids]}::uuid[])`
 const oneOf = (texts: readonly string[]): RawBuilder<unknown> => sql`any(${[...texts]}::text[])`
@@ -108,9 +109,12 @@ export async function removePortal(
   await sql`
     delete from package_followers where phone = ${oneOf(phones)}
       or package_id in (select id from packages where receiver_id = ${among(ids)})`.execute(db)
-  await sql`delete from parcel_claims where phone = ${oneOf(phones)} or customer_id = ${among(ids)}`.execute(
-    db,
-  )
+  const { rows: claims } = await sql<{ package_id: string }>`
+    delete from parcel_claims where phone = ${oneOf(phones)} or customer_id = ${among(ids)}
+    returning package_id`.execute(db)
+  for (const packageId of new Set(claims.map(({ package_id }) => package_id))) {
+    await settleDecidedClaims(db, packageId)
+  }
   await sql`delete from opt_outs where phone = ${oneOf(phones)}`.execute(db)
 }
 

@@ -42,7 +42,8 @@ async function selectOwn(db: Database, person: Person & { id: string }): Promise
   const { rows } = await sql<Row>`
     select n.id, n.kind, coalesce(n.note_id, n.subject_id) as subject_id, e.name as by, n.created_at, n.read_at,
       p.id as package_id, p.tracking_number, c.id as customer_id, c.name as customer_name, b.id as batch_id, b.number as batch_number, left(o.text, ${EXCERPT}) as text,
-      coalesce(x.label, y.label, t.number::text, s.name, k.number::text) as label, coalesce(x.kind, r.kind) as state
+      coalesce(x.label, y.label, t.number::text, s.name, k.number::text) as label,
+      coalesce(x.kind, r.kind, case when n.kind = 'cargoClaim' then k.kind end) as state
     from notifications n
     left join employees e on e.id = n.caused_by
     left join notes o on o.id = n.note_id
@@ -50,9 +51,10 @@ async function selectOwn(db: Database, person: Person & { id: string }): Promise
     left join rate_exceptions y on n.kind = 'rate' and y.id = n.subject_id
     left join money_transfers t on n.kind in ('transfer', 'transferCancellation') and t.id = n.subject_id
     left join suppliers s on n.kind = 'bankChange' and s.id = n.subject_id
-    left join cargo_claims k on n.kind = 'settlement' and k.id = n.subject_id
+    left join cargo_claims k on n.kind in ('cargoClaim', 'settlement') and k.id = n.subject_id
     left join customer_requests r on n.kind = 'doubt' and r.id = n.subject_id
-    left join packages p on p.id = coalesce(o.package_id, r.package_id, k.package_id)
+    left join packages p on p.id = coalesce(o.package_id, r.package_id, k.package_id,
+      case when n.kind = 'parcelClaim' then n.subject_id end)
     left join customers c on c.id = o.customer_id
     left join batches b on b.id = o.batch_id
     where n.employee_id = ${person.id} and n.kind = any(${typesOf(person)}::text[])

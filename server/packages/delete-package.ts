@@ -11,6 +11,7 @@ import type { InputOf } from '@/server/core/route'
 import { hasFindings } from '@/server/discharge/waiting'
 import { noteException } from '@/server/exceptions/exceptions'
 import { expectAgain } from '@/server/expected-parcels/follow-packages'
+import { settleDuty } from '@/server/notifications/notify'
 import { findPackage } from './get-package'
 import { deletePackageRow, hasCargoClaim, hasMoney, lockPackage } from './store'
 
@@ -37,6 +38,7 @@ export async function deletePackage(
   }
   await expectAgain(context.db, params.id)
   await removeFilesOfPackage(context.db, params.id)
+  await settleDuty(context.db, { kind: 'parcelClaim', subjectId: params.id })
   await deletePackageRow(context.db, params.id)
   const changes = Object.fromEntries(
     Object.entries(differences({}, whole)).map(([field, { new: old }]) => [field, { old, new: null }]),

@@ -6,6 +6,7 @@ import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { lockActiveCustomer } from '@/server/customers/find-customers'
 import { presentImage } from '@/server/files/addresses'
+import { notifyDuty } from '@/server/notifications/notify'
 import { giveOwner } from '@/server/packages/change-owner'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
 import { countOpenClaims, insertClaim, lockUnknownParcel, selectOpenClaims } from './store'
@@ -27,6 +28,7 @@ export function claimParcel(limit: LookupLimit) {
       throw new ApiFailure(409, 'claims_full', 'claimsFull')
     }
     await audit(context, { action: 'parcel.claimed', entity: 'package', entityId: params.id, reason: id })
+    await notifyDuty(context, { kind: 'parcelClaim', subjectId: params.id })
     return null
   }
 }

@@ -9,6 +9,7 @@ import { lockActiveCustomer } from '@/server/customers/find-customers'
 import { publicLinks } from '@/server/messages/public-links'
 import { queueNotice } from '@/server/messages/queue-notice'
 import { giveOwner } from '@/server/packages/change-owner'
+import { settleDecidedClaims } from './settle-claims'
 import { closeClaim, lockOpenClaim, lockParcel, selectOpenClaim, selectParcel } from './store'
 
 type Claim = NonNullable<Awaited<ReturnType<typeof selectOpenClaim>>>
@@ -67,6 +68,7 @@ export async function decideClaim(
   const { ownerId } = await lockClaim(context, found)
   if (receiverId !== null && receiverId !== ownerId) await giveOwner(context, found.package_id, receiverId)
   await closeClaim(db, found.id, status, actorOf(context).id)
+  await settleDecidedClaims(db, found.package_id)
   const changes = { status: { old: 'open', new: status } }
   await audit(context, { action: 'claim.decided', entity: 'parcel_claim', entityId: found.id, changes })
   await notifyClaimant(context, found, status)

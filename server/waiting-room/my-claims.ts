@@ -9,6 +9,7 @@ import type { Database } from '@/server/core/database'
 import { ApiFailure, notEntered, notFound } from '@/server/core/failures'
 import { createRateLimiter, takePoints } from '@/server/core/rate-limiter'
 import type { InputOf } from '@/server/core/route'
+import { notifyDuty } from '@/server/notifications/notify'
 import { insertClaim, lockUnknownParcel } from './store'
 import { courierEnding } from './unknown-parcels'
 
@@ -102,6 +103,7 @@ async function writeClaim(context: Context, { params, body }: Input): Promise<vo
     changes: differences({}, { claim, replacedClaim, customerId, courierNumber, proof }),
     about: { customerId, fields: ['courierNumber', 'proof'] },
   })
+  await notifyDuty(context, { kind: 'parcelClaim', subjectId: params.id })
 }
 
 async function claim(context: Context, input: Input): Promise<contract.MyParcelClaim> {

@@ -4,7 +4,7 @@ import { NotificationBell } from '@/components/notifications/NotificationBell'
 import { NotificationsDrawer } from '@/components/notifications/NotificationsDrawer'
 import { useNotifications } from '@/hooks/notifications'
 import type { Notification } from '@/lib/contracts/notifications'
-import { NOTIFICATION_TYPES } from '@/lib/domain/notifications'
+import { NOTIFICATION_TYPES, type NotificationKind } from '@/lib/domain/notifications'
 import { MANAGER, newId } from '@/tests/msw/state'
 import { mock } from './support/mock'
 import { renderScreen } from './support/render-screen'
@@ -20,6 +20,7 @@ function Bell() {
 }
 
 const SUBJECT = newId()
+const STATES: Partial<Record<NotificationKind, string>> = { doubt: 'priceDoubt', cargoClaim: 'damaged' }
 
 const made = (part: Partial<Notification>): Notification => ({
   id: newId(),
@@ -53,12 +54,12 @@ test('each of every kind says what it is about and leads there, the unread ones 
     made({ customer: { id: customerId, name: "Ng'ombe" }, readAt: '2026-03-02T10:00:00.000Z', text: 'old' }),
     made({ packageInfo, text: '@Joseph <b>look</b>' }),
     ...NOTIFICATION_TYPES.filter((kind) => kind !== 'mention').map((kind) =>
-      made({ kind, subjectId: SUBJECT, label: 'Label', state: kind === 'doubt' ? 'priceDoubt' : null }),
+      made({ kind, subjectId: SUBJECT, label: `Label of ${kind}`, state: STATES[kind] ?? null }),
     ),
   ]
   renderScreen(<Bell />, { as: MANAGER })
   const inside = within(await drawer())
-  expect(await screen.findByRole('button', { name: 'Notifications: 10 unread' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Notifications: 12 unread' })).toBeTruthy()
   const links = (await inside.findAllByRole('link')).map((link) => [
     link.getAttribute('href'),
     link.textContent,
@@ -77,10 +78,13 @@ test('each of every kind says what it is about and leads there, the unread ones 
       `/admin/suppliers/${SUBJECT}`,
       `/admin/cargo-claims/${SUBJECT}`,
       `/admin/customer-requests?request=${SUBJECT}`,
+      '/admin/waiting-room?tab=claims',
       '/admin/messages?status=failed',
     ]),
   )
   expect(inside.getByText(/Doubts the price/)).toBeTruthy()
+  const claim = inside.getByRole('link', { name: /Cargo claim to decide: Damaged/ })
+  expect(claim.getAttribute('href')).toBe(`/admin/cargo-claims/${SUBJECT}`)
 })
 
 test('to open one is to have read it, and all are read with one button', async () => {

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { decideCargoClaim, offerForClaim, openCargoClaim, saveClaimProof } from '@/lib/contracts/cargo-claims'
 import { askForPackage, takeBackRequest } from '@/lib/contracts/customer-requests'
 import { listExceptions, lookAtException } from '@/lib/contracts/exceptions'
 import * as transfers from '@/lib/contracts/money-transfers'
+import { answerMyClaim, openMyClaim } from '@/lib/contracts/my-claims'
+import { claimMyParcel } from '@/lib/contracts/my-parcels'
 import { removeNote, writeBatchNote, writeCustomerNote, writePackageNote } from '@/lib/contracts/notes'
 import {
   listNotifications,
@@ -10,6 +13,7 @@ import {
   readNotification,
 } from '@/lib/contracts/notifications'
 import { deletePackage } from '@/lib/contracts/packages'
+import { claimParcel, decideClaim, listParcelClaims } from '@/lib/contracts/waiting-room'
 import { forgetOldNotifications } from '@/server/notifications/own-notifications'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomerSession } from '@/tests/factories/customer-sessions'
@@ -19,6 +23,7 @@ import { insertPackage } from '@/tests/factories/packages'
 import { insertSupplier } from '@/tests/factories/suppliers'
 import { startApi, type TestApi } from './support/api'
 import { ask, refused, send } from './support/call'
+import { enteredCustomer } from './support/portal'
 
 let api: TestApi
 beforeAll(async () => {
@@ -273,6 +278,126 @@ describe('a duty', () => {
     const { id } = await ask(api, askForPackage, { ...mine, params: { id: cargo.id }, body })
     expect(await onlyOne(sales)).toMatchObject({ kind: 'doubt', subjectId: id, state: 'air', by: null })
     await ask(api, takeBackRequest, { ...mine, params: { id } })
+    expect(await typesOf(sales)).toEqual([])
+  })
+})
+
+describe('a claim for cargo', () => {
+  const description = 'The carton came open'
+
+  it('is for whoever may decide about it, from the customer’s word until there is an offer', async () => {
+    const [secretary, manager] = [
+      await someone({ privilege: 'secretary' }),
+      await someone({ privilege: 'system manager' }),
+    ]
+    const others = [await someone({ position: 'sales' }), await someone({ position: 'accountant' })]
+    const asha = await enteredCustomer(api)
+    const cargo = await insertPackage(api.db, { receiverId: asha.id })
+    const body = { packageId: cargo.id, kind: 'damaged' as const, description }
+    const { id } = await ask(api, openMyClaim, { ...asha.as, body })
+    expect((await refused(api, openMyClaim, { ...asha.as, body })).error).toBe('claim_open')
+    const expected = {
+      kind: 'cargoClaim',
+      subjectId: id,
+      state: 'damaged',
+      by: null,
+      text: null,
+      packageInfo: { id: cargo.id, trackingNumber: cargo.trackingNumber },
+    }
+    expect(await onlyOne(secretary)).toMatchObject(expected)
+    expect(await onlyOne(manager)).toMatchObject(expected)
+    for (const other of others) expect(await read(other)).toEqual({ unread: 0, result: [] })
+    const call = { token: secretary.token, params: { id } }
+    const { version } = await ask(api, saveClaimProof, { ...call, body: { version: 1 } })
+    expect(await typesOf(manager)).toEqual(['cargoClaim'])
+    const offer = { basis: 'byHand', amount: '5', currency: 'USD', note: 'As agreed', version } as const
+    await ask(api, offerForClaim, { ...call, body: offer })
+    expect(await typesOf(manager)).toEqual([])
+    expect(await typesOf(secretary)).toEqual([])
+  })
+
+  it('that a colleague writes down is news to the others, and again when its refusal is contested', async () => {
+    const [one, other] = [
+      await someone({ privilege: 'secretary', name: 'Neema' }),
+      await someone({ privilege: 'secretary' }),
+    ]
+    const asha = await enteredCustomer(api)
+    const cargo = await insertPackage(api.db, { receiverId: asha.id })
+    const body = { packageId: cargo.id, kind: 'lost' as const, description }
+    const { id, version } = await ask(api, openCargoClaim, { token: one.token, body })
+    expect(await typesOf(one)).toEqual([])
+    expect(await onlyOne(other)).toMatchObject({ kind: 'cargoClaim', subjectId: id, by: 'Neema' })
+    const params = { id }
+    const no = { state: 'refused' as const, reason: 'Nothing is missing', version }
+    const refusal = await ask(api, decideCargoClaim, { token: other.token, params, body: no })
+    expect(await typesOf(other)).toEqual([])
+    const again = { answer: 'contested' as const, note: 'It is', version: refusal.version }
+    const contested = await ask(api, answerMyClaim, { ...asha.as, params, body: again })
+    expect([await typesOf(one), await typesOf(other)]).toEqual([['cargoClaim'], ['cargoClaim']])
+    const back = { answer: 'withdrawn' as const, note: 'Found it', version: contested.version }
+    await ask(api, answerMyClaim, { ...asha.as, params, body: back })
+    expect([await typesOf(one), await typesOf(other)]).toEqual([[], []])
+  })
+})
+
+describe('a claim of an unknown parcel', () => {
+  const stranger = (id: string, phone: string) =>
+    ask(api, claimParcel, { params: { id }, body: { name: 'Juma', phone, courierNumber: 'SF1' } })
+  const claimsOf = async ({ token }: Someone, packageId: string) =>
+    (await ask(api, listParcelClaims, { token })).filter((claim) => claim.packageId === packageId)
+  const refuse = ({ token }: Someone, id: string) =>
+    ask(api, decideClaim, { token, params: { id }, body: { status: 'refused' } })
+
+  it('is one for whoever talks with customers, however many claim it, until all are decided', async () => {
+    const [sales, secretary] = [
+      await someone({ position: 'sales' }),
+      await someone({ privilege: 'secretary' }),
+    ]
+    const others = [await someone({ position: 'warehouse' }), await someone({ position: 'accountant' })]
+    const { id, trackingNumber } = await insertPackage(api.db, { receiverId: null, courierNumber: 'SF1' })
+    await stranger(id, '+255712900001')
+    await stranger(id, '+255712900001')
+    await stranger(id, '+255712900002')
+    const asha = await enteredCustomer(api)
+    await ask(api, claimMyParcel, { ...asha.as, params: { id }, body: { proof: 'Two red bags' } })
+    for (const person of [sales, secretary])
+      expect(await onlyOne(person)).toMatchObject({
+        kind: 'parcelClaim',
+        subjectId: id,
+        by: null,
+        text: null,
+        packageInfo: { id, trackingNumber },
+      })
+    for (const other of others) expect(await read(other)).toEqual({ unread: 0, result: [] })
+    const [first, ...rest] = await claimsOf(sales, id)
+    await refuse(sales, first?.id ?? '')
+    expect(await typesOf(secretary)).toEqual(['parcelClaim'])
+    expect(rest).toHaveLength(2)
+    for (const claim of rest) await refuse(sales, claim.id)
+    expect([await typesOf(sales), await typesOf(secretary)]).toEqual([[], []])
+  })
+
+  it('is one of a customer as well, which accepting it ends', async () => {
+    const sales = await someone({ position: 'sales' })
+    const { id } = await insertPackage(api.db, { receiverId: null })
+    const asha = await enteredCustomer(api)
+    const claim = { ...asha.as, params: { id }, body: { proof: 'Two red bags' } }
+    const made = await ask(api, claimMyParcel, claim)
+    expect(await onlyOne(sales)).toMatchObject({ kind: 'parcelClaim', subjectId: id })
+    const body = { status: 'accepted' as const, receiverId: asha.id }
+    await ask(api, decideClaim, { token: sales.token, params: { id: made.id }, body })
+    expect(await typesOf(sales)).toEqual([])
+  })
+
+  it('goes with its parcel', async () => {
+    const [sales, manager] = [
+      await someone({ position: 'sales' }),
+      await someone({ privilege: 'system manager' }),
+    ]
+    const { id } = await insertPackage(api.db, { receiverId: null })
+    await stranger(id, '+255712900003')
+    expect(await typesOf(sales)).toEqual(['parcelClaim'])
+    await ask(api, deletePackage, { token: manager.token, params: { id } })
     expect(await typesOf(sales)).toEqual([])
   })
 })
