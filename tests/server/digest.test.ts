@@ -103,9 +103,15 @@ describe('the digest', () => {
   it('counts no duty whose right was lost', async () => {
     const reader = await someone({ privilege: 'system manager' })
     await choose(reader, 'sms')
-    await api.db.insertInto('notifications').values({ employee_id: reader.id, kind: 'exception' }).execute()
+    const kinds = ['exception', 'cargoClaim', 'parcelClaim']
+    await api.db
+      .insertInto('notifications')
+      .values(kinds.map((kind) => ({ employee_id: reader.id, kind })))
+      .execute()
     await sendDigests({ db: api.db, config }, morningOf(5))
-    expect((await digestsTo(reader))[0]?.body).toContain('exceptions to check (1)')
+    expect((await digestsTo(reader))[0]?.body).toContain(
+      'exceptions to check (1), claims for cargo to decide (1), claimed parcels without an owner to decide (1)',
+    )
     await api.db.updateTable('employees').set({ privilege: 'employee' }).where('id', '=', reader.id).execute()
     await sendDigests({ db: api.db, config }, morningOf(6))
     expect(await digestsTo(reader)).toHaveLength(1)

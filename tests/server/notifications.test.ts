@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { decideCargoClaim, offerForClaim, openCargoClaim, saveClaimProof } from '@/lib/contracts/cargo-claims'
 import { askForPackage, takeBackRequest } from '@/lib/contracts/customer-requests'
 import { listExceptions, lookAtException } from '@/lib/contracts/exceptions'
+import { askToBeForgotten, carryOutForgetting, listForgettingRequests } from '@/lib/contracts/forgetting'
 import * as transfers from '@/lib/contracts/money-transfers'
 import { answerMyClaim, openMyClaim } from '@/lib/contracts/my-claims'
 import { claimMyParcel } from '@/lib/contracts/my-parcels'
@@ -387,6 +388,26 @@ describe('a claim of an unknown parcel', () => {
     const body = { status: 'accepted' as const, receiverId: asha.id }
     await ask(api, decideClaim, { token: sales.token, params: { id: made.id }, body })
     expect(await typesOf(sales)).toEqual([])
+  })
+
+  it('goes with the customer who is forgotten, unless another claims the parcel', async () => {
+    const [sales, manager] = [
+      await someone({ position: 'sales' }),
+      await someone({ privilege: 'system manager' }),
+    ]
+    const asha = await enteredCustomer(api)
+    const parcels = [
+      await insertPackage(api.db, { receiverId: null }),
+      await insertPackage(api.db, { receiverId: null }),
+    ]
+    for (const { id } of parcels)
+      await ask(api, claimMyParcel, { ...asha.as, params: { id }, body: { proof: 'Two red bags' } })
+    await stranger(parcels[0]?.id ?? '', '+255712900004')
+    await ask(api, askToBeForgotten, asha.as)
+    const asked = await ask(api, listForgettingRequests, { token: manager.token })
+    const request = asked.find(({ customer }) => customer.id === asha.id)
+    await ask(api, carryOutForgetting, { token: manager.token, params: { id: request?.id ?? '' } })
+    expect((await onlyOne(sales)).subjectId).toBe(parcels[0]?.id)
   })
 
   it('goes with its parcel', async () => {
