@@ -77,6 +77,16 @@ const CHECKS = [
     check: () => run('promtool', ['check', 'rules', `${RULES}/alerts.yaml`]),
   },
   {
+    file: `${RULES}/prometheus.yaml`,
+    by: 'promtool',
+    check: () => run('promtool', ['check', 'config', `${RULES}/prometheus.yaml`]),
+  },
+  {
+    file: `${RULES}/alerts-test.yaml`,
+    by: 'promtool',
+    check: () => run('promtool', ['test', 'rules', `${RULES}/alerts-test.yaml`]),
+  },
+  {
     file: 'deploy/postgres/roles.sh',
     by: 'bash',
     check: () => run('bash', ['-n', 'deploy/postgres/roles.sh']),

@@ -1,5 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { projectRoot } from '@/server/core/project-root'
 import { parseExpression } from './support/promql'
 import { readDashboard, readExpressions, readRules, readScraping } from './support/watching'
 
@@ -24,6 +27,23 @@ describe('the alert rules', () => {
     )
     expect(asked.length).toBeGreaterThan(0)
     expect([...new Set(asked)]).toEqual(jobs.map(({ job_name: name }) => name))
+  })
+})
+
+describe('Prometheus itself, by promtool,', () => {
+  it.for([
+    ['loads the alert rules', ['check', 'rules', 'alerts.yaml']],
+    ['loads the configuration', ['check', 'config', 'prometheus.yaml']],
+    ['lets alerts fire when they should and not before', ['test', 'rules', 'alerts-test.yaml']],
+  ] as const)('%s', ([, args], { skip }) => {
+    const cwd = join(projectRoot, 'deploy/prometheus')
+    const { error, status, stdout, stderr } = spawnSync('promtool', args, { cwd, encoding: 'utf8' })
+    if (error) {
+      const reason = 'not run, there is no promtool here'
+      process.stderr.write(`promtool ${args.join(' ')}: ${reason}\n`)
+      return skip(reason)
+    }
+    expect(status, stdout + stderr).toBe(0)
   })
 })
 
