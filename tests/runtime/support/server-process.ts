@@ -86,6 +86,11 @@ export function startCommand(
   return untilReady(launch(settings, { program: `commands/${name}` }), readyLine)
 }
 
+/** Starts a command of server/commands that is to be ended before it is through. */
+export function beginCommand(name: string, settings: Record<string, string>): ServerProcess {
+  return { ...launch(settings, { program: `commands/${name}` }), address: '' }
+}
+
 /** Starts `npm run worker`, which listens nowhere. */
 export function startWorker(settings: Record<string, string>): Promise<ServerProcess> {
   return untilReady(launch(settings, { program: 'commands/worker' }), /^The worker waits for work\./m)
