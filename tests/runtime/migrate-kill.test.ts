@@ -99,7 +99,7 @@ test('db:migrate that is killed in the middle of a step leaves nothing of it, an
   const standing =
     "select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'"
   await expect
-    .poll(async () => (await query(database.ownerUrl, standing)).length, { timeout: 30_000 })
+    .poll(async () => (await query(database.ownerUrl, sleeping)).length, { timeout: 30_000 })
     .toBe(1)
   await end(killed, 'SIGKILL')
   expect(killed.output()).not.toContain('up to date')
