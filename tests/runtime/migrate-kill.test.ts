@@ -96,7 +96,7 @@ test('db:migrate that is killed in the middle of a step leaves nothing of it, an
     MIGRATE_ON_START: 'off',
   }
   const killed = beginCommand('db-migrate', settings)
-  const standing =
+  const sleeping =
     "select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'"
   await expect
     .poll(async () => (await query(database.ownerUrl, sleeping)).length, { timeout: 30_000 })
