@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
-import { StartError } from '@/server/core/failures'
+import { explainEnd } from '@/server/core/failures'
 import { buildApi } from './api'
 import { type Config, loadConfig } from './core/config'
 import { createDatabase, createPool, createPublicPool } from './core/database'
@@ -113,7 +113,7 @@ async function main(): Promise<void> {
     })
     await start(config, log, began)
   } catch (error) {
-    process.stderr.write(`${error instanceof StartError ? error.message : String((error as Error).stack)}\n`)
+    process.stderr.write(`${explainEnd(error)}\n`)
     if (shutdown) await shutdown.stop(1)
     process.exit(1)
   }

@@ -1,5 +1,5 @@
 import { type Config, loadConfig } from '@/server/core/config'
-import { StartError } from '@/server/core/failures'
+import { explainEnd } from '@/server/core/failures'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -19,7 +19,7 @@ export async function runService(work: (context: CommandContext) => Promise<void
       progress: { info: say, warn: say },
     })
   } catch (error) {
-    process.stderr.write(`${error instanceof StartError ? error.message : String((error as Error).stack)}\n`)
+    process.stderr.write(`${explainEnd(error)}\n`)
     process.exitCode = 1
   }
 }

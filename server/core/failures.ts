@@ -91,6 +91,14 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
+/** What a program prints that gives up: a sentence where somebody can put it right, the stack where not. */
+export function explainEnd(error: unknown): string {
+  if (error instanceof StartError) return error.message
+  const { code, path, stack } = error as NodeJS.ErrnoException
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') return String(stack)
+  return `The disk is full${path ? ` (${path})` : ''}. Make some space, then start again.`
+}
+
 /** What the books refuse by themselves: a line in a day that somebody has counted and closed. */
 export function dayClosed(): ApiFailure {
   const fields = [{ field: 'date', key: 'field.dayClosed', params: {} }]

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
+import { explainSkip, mountSmallDisk } from '../server/support/small-disk'
 import { newDataDir, removeDataDir, startRefused } from './support/server-process'
 
 const dataDir = newDataDir()
@@ -46,4 +47,19 @@ test('a database that cannot be reached is one line without the password', async
   const line = await refusal({ DATABASE_URL: 'postgres://cargo:s3cret-word@127.0.0.1:9/cargo' })
   expect(line).toContain('The database at DATABASE_URL cannot be used')
   expect(line).not.toContain('s3cret-word')
+})
+
+test('a full disk is one line', async ({ skip }) => {
+  const folder = newDataDir()
+  const disk = mountSmallDisk(folder, 1)
+  if (!disk) return skip(explainSkip('a start on a full disk'))
+  try {
+    disk.fill()
+    const { code, output } = await startRefused({ DATA_DIR: folder })
+    expect(code).toBe(1)
+    expect(output.trim()).toBe('The disk is full. Make some space, then start again.')
+  } finally {
+    disk.remove()
+    removeDataDir(folder)
+  }
 })

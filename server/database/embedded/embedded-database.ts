@@ -8,7 +8,7 @@ import { lockHolder, takeAppLock } from './app-lock'
 import { ensureCluster, readSecret, type Secret } from './cluster'
 import { type Home, prepareHome } from './home'
 import { clearStalePidFile, findRunning } from './pid-file'
-import { adopt, launch, type Postmaster, startOutput, stopPostmaster } from './postmaster'
+import { adopt, isDiskFull, launch, type Postmaster, startOutput, stopPostmaster } from './postmaster'
 import { type Log, supervise } from './supervise'
 
 const isFree = (port: number) =>
@@ -150,7 +150,9 @@ async function startOwn(home: Home, secret: Secret, durable: boolean, log: Log):
     }
     await stopPostmaster(postmaster)
     if (attempt === 5) {
-      const reason = startOutput(home).split('\n').at(-1) || 'it gives no reason'
+      const reason = isDiskFull(home)
+        ? 'the disk is full'
+        : startOutput(home).split('\n').at(-1) || 'it gives no reason'
       throw new StartError(
         `The embedded PostgreSQL does not start: ${reason}. Its log is in ${home.dir}/log.`,
       )

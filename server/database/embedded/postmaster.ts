@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chownSync, closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { chownSync, closeSync, mkdirSync, openSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { binaryPath } from './binaries'
@@ -51,6 +51,15 @@ export function launch(home: Home, port: number, durable: boolean): Postmaster {
     child.once('error', () => resolve())
   })
   return { pid: child.pid ?? -1, port, gone }
+}
+
+/** One file of PostgreSQL's write-ahead log, without space for which it ends. */
+const WAL_SEGMENT_BYTES = 16 * 1024 * 1024
+
+/** Whether the server has no space to go on, nor to start. */
+export function isDiskFull(home: Home): boolean {
+  const { bavail, bsize } = statfsSync(home.dir)
+  return bavail * bsize < WAL_SEGMENT_BYTES
 }
 
 /** Last lines the server wrote while starting, for the message when it did not. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Home } from './home'
 import { clearStalePidFile } from './pid-file'
-import { dropPostmaster, launch, type Postmaster, stopPostmaster } from './postmaster'
+import { dropPostmaster, isDiskFull, launch, type Postmaster, stopPostmaster } from './postmaster'
 
 /** Where progress worth a line goes; pino's Logger fits. */
 export interface Log {
@@ -19,7 +19,11 @@ export function supervise(home: Home, first: Postmaster, durable: boolean, log: 
       await current.gone
       if (stopping) return
       if (Date.now() - began > 60_000) pause = 100
-      log.warn('The database server ended by itself; starting it again.')
+      log.warn(
+        isDiskFull(home)
+          ? `The database server ended by itself: the disk of ${home.dir} is full. It is started again until there is space.`
+          : 'The database server ended by itself; starting it again.',
+      )
       await sleep(pause)
       if (stopping) return
       await clearStalePidFile(home)
