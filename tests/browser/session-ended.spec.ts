@@ -5,7 +5,7 @@ import { logout } from '@/lib/contracts/session'
 import { demoPassword } from '@/server/demo'
 import { phoneNumber, uniqueName } from './support/names'
 import { type Office, signedInState } from './support/office'
-import { holdReads, sideMenu, withoutStream } from './support/shell'
+import { holdReads, menuEntry, sideMenu, withoutStream } from './support/shell'
 import { expect, test } from './support/test'
 
 /** Ends the session behind the browser's back, as a suspension or another device would. */
@@ -89,6 +89,36 @@ test('who signs in again comes back to the page, and gets back what was typed', 
   await form.getByRole('button', { name: 'Register' }).click()
   await expect(form).toBeHidden()
   expect(await office.customersNamed(name)).toHaveLength(1)
+})
+
+test('the draft of a long form survives a reload, and ends at the sign-out', async ({ openPage, office }) => {
+  const session = await office.signIn('secretary')
+  const page = await openPage({ storageState: signedInState(office.origin, session) })
+  const { name, form } = await openTypedForm(page)
+  // The browser asks whether to leave what is not saved.
+  page.once('dialog', (question) => void question.accept())
+  await page.reload()
+  await form.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue(name)
+
+  page.once('dialog', (question) => void question.accept())
+  await page.goto('/admin/help')
+  await menuEntry(await sideMenu(page), 'Logout').click()
+  const question = page.getByRole('dialog', { name: 'Logout' })
+  await expect(question).toContainText('1 draft that was not saved is deleted from this device.')
+  await question.getByRole('button', { name: 'Logout' }).click()
+  await expectSignedOut(page)
+
+  // The same person in the same browser.
+  const again = JSON.stringify(await office.signIn('secretary'))
+  await page.evaluate(([key, value]) => window.localStorage.setItem(key, value), [
+    SESSION_KEY,
+    again,
+  ] as const)
+  await page.goto('/admin/customers?new=1')
+  await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
+  await expect(form.getByRole('button', { name: 'Bring it back' })).toHaveCount(0)
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('')
 })
 
 test('a page that notices the end by itself, in the middle of typing, leaves as quietly', async ({
