@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { signedInState } from './support/office'
 import { expect, test } from './support/test'
 
@@ -38,7 +38,11 @@ test('labels of a chart stand clear of each other on a phone', async ({ page }) 
   }
 })
 
-test('the side menu is as high as the window, and its language switch is seen', async ({ page }) => {
+const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+
+test('the side menu is as high as the window, its language switch is seen, and a short page does not scroll', async ({
+  page,
+}) => {
   for (const height of [900, 700]) {
     await page.setViewportSize({ width: 1440, height })
     await page.goto('/admin/messages')
@@ -48,6 +52,17 @@ test('the side menu is as high as the window, and its language switch is seen', 
       height,
     )
     await expect(page.locator('aside').getByRole('link', { name: '中文' })).toBeInViewport({ ratio: 1 })
+  }
+  // With its footer no public page is lower than a desk's window.
+  for (const [short, height] of [
+    ['/admin/currencies', 900],
+    ['/track-cargo', 2400],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height })
+    await page.goto(short)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').locator('[aria-busy=true], .ant-skeleton')).toHaveCount(0)
+    expect(await pageHeight(page), short).toBeLessThanOrEqual(height)
   }
 })
 
@@ -80,6 +95,32 @@ test('the waiting room shows all its columns at 1440 px in each language', async
   }
 })
 
+test('at 1024 px each column of the waiting room comes whole between those that stay, and none of these is empty', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/admin/waiting-room?sort=createdAt')
+  const row = page.locator('.ant-table-row').first()
+  await expect(row).toBeVisible()
+  const { covered, empty } = await row.evaluate((element) => {
+    const cells = [...element.children]
+    const isSticky = (cell: Element) => getComputedStyle(cell).position === 'sticky'
+    const isCovered = (cell: Element) => {
+      cell.scrollIntoView({ inline: 'center', block: 'nearest' })
+      const { left, right, top, bottom } = cell.getBoundingClientRect()
+      const edges = [left + 4, right - 4].map((x) => document.elementFromPoint(x, (top + bottom) / 2))
+      return edges.some((seen) => !cell.contains(seen))
+    }
+    const text = ({ textContent }: Element) => textContent?.trim() ?? ''
+    return {
+      covered: cells.filter((cell) => !isSticky(cell) && isCovered(cell)).map(text),
+      empty: cells.filter((cell) => isSticky(cell) && !text(cell) && !cell.querySelector('input')).length,
+    }
+  })
+  expect(covered).toEqual([])
+  expect(empty).toBe(0)
+})
+
 test('entries of the menus are as high as a thumb on a phone', async ({ openPage, office }) => {
   const page = await openPage({
     viewport: PHONE,
@@ -99,6 +140,44 @@ test('entries of the menus are as high as a thumb on a phone', async ({ openPage
     const heights = await entries.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
     expect(Math.min(...heights.filter((height) => height > 0)), address).toBeGreaterThanOrEqual(44)
   }
+})
+
+/** antd's, each in the frame that is pressed: an icon that empties a field lies within the field. */
+const CONTROLS =
+  '.ant-btn, .ant-modal-close, .ant-drawer-close, .ant-pagination-item-link, .ant-input-affix-wrapper, .ant-input:not(.ant-input-affix-wrapper *), .ant-select, .ant-picker, .ant-segmented'
+
+/** Those that a finger would miss, by name and height. */
+const lowControls = (part: Locator) =>
+  part.locator(CONTROLS).evaluateAll((controls) =>
+    controls.flatMap((control) => {
+      const { height } = control.getBoundingClientRect()
+      const name = control.getAttribute('aria-label') ?? control.textContent
+      return height > 0 && height < 44 ? [`${name} of ${control.className}: ${height}`] : []
+    }),
+  )
+
+test('controls of a list, of a form at the edge and of a dialog are as high as a thumb on a phone', async ({
+  openPage,
+  office,
+}) => {
+  const { id } = await office.cargo()
+  const page = await openPage({
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+    storageState: signedInState(office.origin, await office.sessionOf('superadmin')),
+  })
+  const dialog = page.getByRole('dialog')
+  await page.goto('/admin/customers')
+  await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible()
+  expect(await lowControls(page.getByRole('main')), 'list').toEqual([])
+  await page.getByRole('button', { name: 'New customer' }).click()
+  await expect(dialog.getByRole('button', { name: 'Register' })).toBeVisible()
+  expect(await lowControls(dialog), 'form').toEqual([])
+  await page.goto(`/admin/packages/${id}`)
+  await page.getByRole('button', { name: 'Discount' }).click()
+  await expect(dialog.getByRole('button', { name: 'Give the discount' })).toBeVisible()
+  expect(await lowControls(dialog), 'dialog').toEqual([])
 })
 
 test('drawers and dialogs begin with the focus on their first field', async ({ page }) => {
