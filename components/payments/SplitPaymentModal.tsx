@@ -90,7 +90,9 @@ export function SplitPaymentModal(props: SplitPaymentModalProps) {
 
   /** By hand starts from what oldest first had given. */
   function chooseMethod(method: DivisionMethod) {
-    const given = shares.map(({ cargo, amount }) => [cargo.id, amount && formatAmount(amount)] as const)
+    const given = shares.map(
+      ({ cargo, amount }) => [cargo.id, amount && formatAmount(amount, values.currency)] as const,
+    )
     setByHand(method === 'hand' ? new Map(given) : null)
   }
 

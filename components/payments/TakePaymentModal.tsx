@@ -101,7 +101,7 @@ export function TakePaymentModal(props: TakePaymentModalProps) {
   const all = { USD: open, TZS: inShillings, CNY: converted }[currency]
 
   function fillAmount(amount: Decimal) {
-    edit.form.setFields([{ name: 'amount', value: formatAmount(amount), errors: [] }])
+    edit.form.setFields([{ name: 'amount', value: formatAmount(amount, currency), errors: [] }])
     edit.setDirty(true)
   }
 

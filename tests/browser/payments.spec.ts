@@ -64,3 +64,47 @@ test('a package is paid in parts, too much becomes credit of another, and a paym
   await expect(history.getByText('Credit from')).toBeVisible()
   await expect(moneyLine(page, 'Remaining')).toContainText('US$ 25.00')
 })
+
+test('the dialog begins in the currency of the debt, and asks below one hundredth of what is open', async ({
+  page,
+  office,
+  watch,
+}) => {
+  watch.expect(/status of 409 .*\/payments/)
+  const { id, trackingNumber } = await office.cargo()
+  const form = page.getByRole('dialog', { name: `Payment for ${trackingNumber}` })
+  const currency = (name: string) => form.getByRole('radio', { name })
+
+  // An office whose prices are in shillings alone.
+  await page.route('**/api/v1/company', async (route) => {
+    const answer = await route.fetch()
+    const { data, ...envelope } = (await answer.json()) as { data: object }
+    await route.fulfill({ json: { ...envelope, data: { ...data, tanzanianCurrencies: 'TZS' } } })
+  })
+  const company = page.waitForResponse('**/api/v1/company')
+  await page.goto(`/admin/packages/${id}`)
+  await company
+  await page.getByRole('button', { name: 'Take a payment' }).click()
+  await expect(currency('Shillings')).toBeChecked()
+  // Nobody has cents of a shilling.
+  await form.getByRole('button', { name: /^All that is open: TShs/ }).click()
+  await expect(form.getByLabel('Amount')).toHaveValue(/^[\d,]+$/)
+  await page.unrouteAll({ behavior: 'wait' })
+
+  await page.goto(`/admin/packages/${id}`)
+  await page.getByRole('button', { name: 'Take a payment' }).click()
+  await expect(currency('US dollars')).toBeChecked()
+  await expect(form.getByLabel('Rate')).toHaveCount(0)
+  const submit = form.getByRole('button', { name: 'Take the payment' })
+  const question = page.getByRole('dialog', { name: 'Next to nothing of what is open' })
+  await form.getByLabel('Amount').fill('0.29')
+  await submit.click()
+  await expect(question).toContainText('US$ 30.00')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(moneyLine(page, 'Remaining')).toContainText('US$ 30.00')
+
+  await form.getByLabel('Amount').fill('0.30')
+  await submit.click()
+  await expect(page.getByRole('dialog', { name: /Receipt \d+$/ })).toBeVisible()
+  await expect(moneyLine(page, 'Remaining')).toContainText('US$ 29.70')
+})
