@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd'
+import { Alert, Button, Modal } from 'antd'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocationText } from '@/components/locations/use-location-text'
@@ -48,7 +48,9 @@ export function DoubtDialog({ form }: DoubtDialogProps) {
           : null
       }
     >
-      {asking ? <p className={styles.doubt}>{t(`doubt.${asking}.text`, names)}</p> : null}
+      {asking ? (
+        <Alert className={styles.doubt} type="warning" showIcon title={t(`doubt.${asking}.text`, names)} />
+      ) : null}
       {asking === 'repeated' ? <RepeatedList repeated={repeated} /> : null}
     </Modal>
   )

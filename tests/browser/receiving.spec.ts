@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { call } from '@/lib/client/call'
 import { expectParcels } from '@/lib/contracts/expected-parcels'
 import { listPackages } from '@/lib/contracts/packages'
@@ -169,6 +169,64 @@ test('a number that came meanwhile is listed on return, and sent only when someb
   await page.getByRole('button', { name: 'Send anyway' }).click()
   await expect(page.getByText('All sent')).toBeVisible()
   await expect.poll(() => packagesUnder(office, number)).toHaveLength(2)
+})
+
+/** Notes the height of each tone that the page plays. */
+async function listenToTones(page: Page): Promise<number[]> {
+  const tones: number[] = []
+  await page.exposeFunction('reportTone', (hertz: number) => tones.push(hertz))
+  await page.addInitScript(() => {
+    window.OscillatorNode = class extends OscillatorNode {
+      override start(at?: number) {
+        const report = Reflect.get(window, 'reportTone') as (hertz: number) => void
+        report(this.frequency.value)
+        super.start(at)
+      }
+    }
+  })
+  return tones
+}
+
+/** What a colour of the theme is as a computed style. */
+const themeColour = (page: Page, name: string) =>
+  page.evaluate((property) => {
+    const probe = document.createElement('i')
+    probe.style.color = `var(--colour-${property})`
+    document.body.append(probe)
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }, name)
+
+test('done and doubtful have a sound and a colour, for who looks at the cargo', async ({ page, office }) => {
+  const family = uniqueName('Mwakalinga')
+  const customer = await office.customer({ name: `${family} A2` })
+  await office.customer({ name: `${family} B2` })
+  const tones = await listenToTones(page)
+  const number = newNumber()
+  await openReceiving(page)
+  expect(tones).toEqual([])
+  await receiveByKeys(page, number, customer.name)
+  await expect.poll(() => tones).toEqual([1200])
+  await expect(page.getByText(`Saved: ${number}`)).toHaveCSS('color', await themeColour(page, 'success'))
+
+  // Several found.
+  await page.keyboard.type(newNumber())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused()
+  await page.keyboard.type(family)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Several found')).toHaveCSS('color', await themeColour(page, 'danger'))
+  await expect.poll(() => tones).toEqual([1200, 600, 600])
+
+  // Received already.
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(page.getByLabel('Courier number')).toBeFocused()
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+  const doubt = page.getByRole('dialog', { name: 'Already received?' })
+  await expect(doubt.locator('.ant-alert-warning')).toBeVisible()
+  await expect.poll(() => tones).toEqual([1200, 600, 600, 600, 600])
 })
 
 test('a wrong owner is stopped by name before anything else is typed', async ({ page, office }) => {
