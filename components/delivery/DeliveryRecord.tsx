@@ -1,6 +1,5 @@
 import { SendOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReasonModal } from '@/components/forms/ReasonModal'
@@ -17,6 +16,7 @@ import type { CargoPackage } from '@/lib/contracts/packages'
 import { partlyHandedOver } from '@/lib/domain/pieces'
 import { DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import styles from './delivery.module.css'
+import { HandOverDialog } from './HandOverDialog'
 
 /** When the receiver was notified that the package can be collected, and the button that does it. */
 function ReadyNotice({ cargo }: { cargo: CargoPackage }) {
@@ -86,9 +86,6 @@ function UndoDelivery({ id, trackingNumber }: UndoDeliveryProps) {
     </>
   )
 }
-
-/** Opened once in the life of a package. */
-const HandOverDialog = dynamic(async () => (await import('./HandOverDialog')).HandOverDialog, { ssr: false })
 
 interface DeliveryRecordProps {
   cargo: CargoPackage

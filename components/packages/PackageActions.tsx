@@ -1,10 +1,10 @@
 import { EditOutlined, MoreOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeletedNotice } from '@/components/bin/use-deleted-notice'
+import { HandOverDialog } from '@/components/delivery/HandOverDialog'
 import { useAction } from '@/components/forms/use-action'
 import { TakePayment } from '@/components/payments/TakePayment'
 import { ActionMenu } from '@/components/ui/ActionMenu'
@@ -16,12 +16,6 @@ import { useAccess } from '@/hooks/session'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { canEdit, type NextStep } from './next-step'
 import { ApproveModal } from './PackageWaiting'
-
-/** Opened once in the life of a package. */
-const HandOverDialog = dynamic(
-  async () => (await import('@/components/delivery/HandOverDialog')).HandOverDialog,
-  { ssr: false },
-)
 
 interface PackageActionsProps {
   cargo: CargoPackage

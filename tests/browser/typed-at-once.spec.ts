@@ -1,5 +1,18 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
+import { createBatch, setBatchTransitStatus } from '@/lib/contracts/batches'
+import {
+  offerForClaim,
+  openCargoClaim,
+  recordClaimAnswer,
+  saveClaimProof,
+} from '@/lib/contracts/cargo-claims'
+import { setPackageBatch, setWaitingStatus } from '@/lib/contracts/packages'
+import { recordPayment } from '@/lib/contracts/payments'
+import { officeToday } from '@/lib/domain/dates'
+import { DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import { rest } from './support/look'
+import { uniqueName } from './support/names'
+import type { Office } from './support/office'
 import { expect, test } from './support/test'
 
 test.use({ role: 'superadmin' })
@@ -10,8 +23,14 @@ interface OpenedForm {
   press: readonly string[]
   /** What its first field takes, where that is not a name. */
   typed?: string
-  /** Its first field takes a code of so many letters: nothing is composed in it. */
+  /** Its first field takes a code of so many letters, or an amount: nothing is composed in it. */
   isCode?: boolean
+}
+
+/** One of several that open from the same page. */
+type FormOfPage = Omit<OpenedForm, 'path'> & {
+  /** Its first field says something already, beside which the caret stands. */
+  isFilled?: boolean
 }
 
 const CARGO: readonly OpenedForm[] = [
@@ -54,8 +73,8 @@ async function slowDown(page: Page): Promise<CDPSession> {
   return session
 }
 
-/** The keys follow the press at once: none waits for what the press brings. */
-async function pressAndType(page: Page, button: Locator, typed: string): Promise<void> {
+/** The keys that come next follow the press at once: none waits for what the press brings. */
+async function pressAtOnce(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded()
   await rest(page)
   const box = await button.boundingBox()
@@ -63,7 +82,6 @@ async function pressAndType(page: Page, button: Locator, typed: string): Promise
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
   await page.mouse.up()
-  await page.keyboard.type(typed)
 }
 
 /** As an input method writes: letters, which become other characters when they are chosen. */
@@ -75,33 +93,150 @@ async function compose(session: CDPSession, letters: string, chosen: string): Pr
   await session.send('Input.insertText', { text: chosen })
 }
 
-async function expectNothingLost(page: Page, form: OpenedForm): Promise<void> {
-  const { path, press, typed = 'Neema', isCode = false } = form
-  await page.goto(path)
+/** An icon's name may stand before the text. A list that is still empty has the button once more. */
+function buttonNamed(page: Page, text: string): Locator {
+  const name = new RegExp(`(^| )${text}$`)
+  // Of a menu that opened: that at the side has pages of the same name.
+  const entry = page.locator('.ant-dropdown').getByRole('menuitem', { name })
+  return page.getByRole('button', { name }).or(entry).first()
+}
+
+async function expectNothingLost(page: Page, form: FormOfPage): Promise<void> {
+  const { press, typed = 'Neema', isCode = false, isFilled = false } = form
+  const shown = (text: string) => (isFilled ? new RegExp(text) : text)
   const session = await slowDown(page)
-  // An icon's name may stand before the text.
-  const button = (text: string) => {
-    const name = new RegExp(`(^| )${text}$`)
-    // A list that is still empty has the button once more.
-    return page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first()
-  }
-  for (const name of press.slice(0, -1)) await button(name).click()
-  await pressAndType(page, button(press.at(-1) ?? ''), typed)
+  for (const name of press.slice(0, -1)) await buttonNamed(page, name).click()
+  await pressAtOnce(page, buttonNamed(page, press.at(-1) ?? ''))
+  await page.keyboard.type(typed)
   await rest(page)
   const field = page.getByRole('dialog').locator(':focus')
-  await expect(field, `what was typed after ${press.join(', ')}`).toHaveValue(typed)
+  await expect(field, `what was typed after ${press.join(', ')}`).toHaveValue(shown(typed))
   if (!isCode) {
     await compose(session, 'nihao', '你好')
     await rest(page)
-    await expect(field, `what was composed after ${press.join(', ')}`).toHaveValue(`${typed}你好`)
+    await expect(field, `what was composed after ${press.join(', ')}`).toHaveValue(shown(`${typed}你好`))
   }
   await session.detach()
+}
+
+/** Opens a form after the other on the page that is shown, and leaves each. */
+async function expectNothingLostInEach(page: Page, forms: readonly FormOfPage[]): Promise<void> {
+  for (const form of forms) {
+    await test.step(form.press.join(', '), async () => {
+      await expectNothingLost(page, form)
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('button', { name: 'Leave', exact: true }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+  }
 }
 
 for (const [area, forms] of Object.entries({ cargo: CARGO, money: MONEY, settings: SETTINGS })) {
   test(`what is typed at once into the forms of ${area} is not lost, on a slow computer and line`, async ({
     page,
   }) => {
-    for (const form of forms) await test.step(form.press.join(', '), () => expectNothingLost(page, form))
+    for (const form of forms) {
+      await test.step(form.press.join(', '), async () => {
+        await page.goto(form.path)
+        await expectNothingLost(page, form)
+      })
+    }
   })
 }
+
+/** A package of a batch that is loading. */
+async function loadedCargo(office: Office) {
+  const batch = await office.act(createBatch, {
+    body: {
+      number: uniqueName('SEA').slice(0, 40),
+      freightMode: 'sea',
+      departureDate: officeToday(),
+      departurePort: 'guangzhou',
+      dischargePort: 'dar-es-salaam',
+    },
+  })
+  const cargo = await office.cargo()
+  const params = { id: cargo.id }
+  const approval = { waitingStatus: 'approved' as const, overrideReason: 'Known for years' }
+  await office.act(setWaitingStatus, { params, body: approval }, 'manager')
+  await office.act(setPackageBatch, { params, body: { batchId: batch.id } })
+  return { batch, cargo }
+}
+
+test('nor what is typed into the forms of a batch and of a package of it', async ({ page, office }) => {
+  const { batch, cargo } = await loadedCargo(office)
+  await page.goto(`/admin/batches/${batch.id}`)
+  await expectNothingLostInEach(page, [{ press: ['On the way →'] }])
+  const unscanned = [{ packageId: cargo.id, missing: cargo.pieces, decision: 'loaded' as const }]
+  await office.act(setBatchTransitStatus, {
+    params: { id: batch.id },
+    body: { transitStatus: DISCHARGED_FROM_PORT, confirmLoose: true, unscanned },
+  })
+  await page.goto(`/admin/packages/${cargo.id}`)
+  await expectNothingLostInEach(page, [
+    { press: ['Take a payment'], typed: '12', isCode: true },
+    { press: ['Discount'], typed: '12', isCode: true },
+    { press: ['Count as paid'] },
+    { press: ['Hand over'], isFilled: true },
+  ])
+})
+
+test('nor into those of the waiting room, a saved view and a payment of a customer', async ({
+  page,
+  office,
+}) => {
+  const { trackingNumber, receiverInfo } = await office.cargo()
+  await page.goto(`/admin/waiting-room?search=${trackingNumber}`)
+  await expectNothingLostInEach(page, [
+    { press: [`Approve: ${trackingNumber}`] },
+    { press: ['Views', 'Save as a view…'] },
+  ])
+  await page.goto(`/admin/customers/${receiverInfo?.id}`)
+  await expectNothingLostInEach(page, [{ press: ['Take a payment'], typed: '12', isCode: true }])
+})
+
+/** Where a choice comes first, a key pressed at once makes it. */
+async function pressKeyAtOnce(page: Page, button: string, key: string): Promise<Locator> {
+  const session = await slowDown(page)
+  await pressAtOnce(page, buttonNamed(page, button))
+  await page.keyboard.press(key)
+  await rest(page)
+  await session.detach()
+  return page.getByRole('dialog').locator(':focus')
+}
+
+test('nor the key that chooses in a form that begins with a choice: the offer for a claim, its settlement, moved credit', async ({
+  page,
+  office,
+}) => {
+  const cargo = await office.cargo()
+  const opening = { packageId: cargo.id, kind: 'wet' as const, description: 'The cartons came soaked' }
+  const { id, version } = await office.act(openCargoClaim, { body: opening })
+  const params = { id }
+  const proof = await office.act(saveClaimProof, { params, body: { affectedKg: '5', version } })
+  await page.goto(`/admin/cargo-claims/${id}`)
+  await expect(await pressKeyAtOnce(page, 'Make an offer', 'Space')).toBeChecked()
+
+  const sum = { basis: 'byHand' as const, amount: '5', currency: 'USD' as const, note: 'As agreed' }
+  const offer = await office.act(
+    offerForClaim,
+    { params, body: { ...sum, version: proof.version } },
+    'manager',
+  )
+  const said = { answer: 'accepted' as const, channel: 'counter' as const, note: 'Signed' }
+  await office.act(recordClaimAnswer, { params, body: { ...said, version: offer.version } })
+  await page.goto(`/admin/cargo-claims/${id}`)
+  await expect(
+    (await pressKeyAtOnce(page, 'Settle', 'ArrowDown')).and(
+      page.getByRole('radio', { name: 'Paid from an account' }),
+    ),
+  ).toBeChecked()
+
+  const paid = { amount: '40', currency: 'USD' as const, method: 'cash' as const, confirmOverpay: true }
+  await office.act(recordPayment, { params: { id: cargo.id }, body: paid }, 'manager')
+  await page.goto(`/admin/packages/${cargo.id}`)
+  await expect(await pressKeyAtOnce(page, 'Move credit', 'ArrowDown')).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+})
