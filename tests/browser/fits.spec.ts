@@ -152,7 +152,7 @@ const lowControls = (part: Locator) =>
     controls.flatMap((control) => {
       const { height } = control.getBoundingClientRect()
       const name = control.getAttribute('aria-label') ?? control.textContent
-      return height > 0 && height < 44 ? [`${name} of ${control.className}: ${height}`] : []
+      return height > 0 && height < 44 ? [`${name} of ${control.getAttribute('class')}: ${height}`] : []
     }),
   )
 

@@ -103,10 +103,10 @@ describe('the digest', () => {
   it('counts no duty whose right was lost', async () => {
     const reader = await someone({ privilege: 'system manager' })
     await choose(reader, 'sms')
-    const kinds = ['exception', 'cargoClaim', 'parcelClaim']
+    const types = ['exception', 'cargoClaim', 'parcelClaim']
     await api.db
       .insertInto('notifications')
-      .values(kinds.map((kind) => ({ employee_id: reader.id, kind })))
+      .values(types.map((kind) => ({ employee_id: reader.id, kind })))
       .execute()
     await sendDigests({ db: api.db, config }, morningOf(5))
     expect((await digestsTo(reader))[0]?.body).toContain(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createCustomer } from '@/lib/contracts/customers'
+import { type CustomerInput, createCustomer } from '@/lib/contracts/customers'
 import { getHealth } from '@/lib/contracts/health'
 import { startEmbeddedDatabase } from '@/server/database/embedded/embedded-database'
 import { migrateAll } from '@/server/prepare-database'
@@ -23,7 +23,11 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-type Call = Parameters<typeof send<typeof createCustomer>>[2]
+interface Call {
+  token: string
+  body: CustomerInput
+  idempotencyKey: string
+}
 
 const newCustomer = (token: string): Call => ({
   token,
