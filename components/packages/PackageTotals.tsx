@@ -84,7 +84,7 @@ function TotalsList({ totals, isAir }: { totals: LiveTotals; isAir: boolean }) {
       <div>
         <dt>
           {t('field.kg')}
-          <TermHelp term="actualWeight" />
+          <TermHelp term="actualWeight" betweenFields />
         </dt>
         <dd>{formatQuantity(totals.weightKg)}</dd>
       </div>
@@ -130,7 +130,7 @@ function ChargeableWeight({ totals }: { totals: LiveTotals }) {
       <div>
         <dt>
           {t('air.chargeable')}
-          <TermHelp term="chargeableWeight" />
+          <TermHelp term="chargeableWeight" betweenFields />
         </dt>
         <dd>
           <b>{formatQuantity(chargeable.chargeableKg)}</b>
@@ -144,7 +144,7 @@ function ChargeableWeight({ totals }: { totals: LiveTotals }) {
             divisor: formatQuantity(chargeable.divisor),
             volumetric: formatQuantity(chargeable.volumetricKg),
           })}
-          <TermHelp term="volumetricWeight" />
+          <TermHelp term="volumetricWeight" betweenFields />
         </dd>
       </div>
       {differs ? (
