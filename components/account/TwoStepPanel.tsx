@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditModal } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
+import { useTerm } from '@/components/help/use-term'
 import { formatInstant } from '@/components/ui/date-format'
 import { notices } from '@/components/ui/notices'
 import { Panel } from '@/components/ui/Panel'
@@ -31,6 +32,7 @@ interface ProofProps {
 /** Asks for the password again, and for a code where there is one, before a change to how one signs in. */
 function Proof({ title, text, submitText, asksCode = false, send, onClosed }: ProofProps) {
   const { t } = useTranslation('account')
+  const meaning = useTerm()
   const edit = useEditForm({
     initial: { currentPassword: '', code: '' },
     schema: asksCode ? endTwoStep.body : startTwoStep.body,
@@ -49,7 +51,7 @@ function Proof({ title, text, submitText, asksCode = false, send, onClosed }: Pr
         <Input.Password autoFocus autoComplete="current-password" maxLength={128} />
       </Form.Item>
       {asksCode ? (
-        <Form.Item<Values> name="code" label={t('twoStep.anyCode')}>
+        <Form.Item<Values> name="code" label={t('twoStep.anyCode')} tooltip={meaning('recoveryCode')}>
           <Input autoComplete="one-time-code" autoCapitalize="characters" maxLength={30} />
         </Form.Item>
       ) : null}

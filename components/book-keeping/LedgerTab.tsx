@@ -68,6 +68,7 @@ function useLedgerColumns(currency: string): Columns<BookLine> {
       {
         key: 'balance',
         title: headIn(t('field.balance'), currency),
+        help: 'ledger',
         align: 'end',
         render: (_, { balance }) => <MoneyText amount={balance} currency={currency} tone="strong" bare />,
       },

@@ -1,5 +1,6 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { TermHelp } from '@/components/help/TermHelp'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { InstantText } from '@/components/ui/DateText'
 import { type Fact, Facts } from '@/components/ui/Facts'
@@ -17,7 +18,7 @@ export function ClaimOffer({ claim }: { claim: CargoClaimFile }) {
   if (!offer || !offerDetails) return null
   const { basis, limitUSD, texts, note, by, at } = offerDetails
   return (
-    <Panel title={t('detail.offer')}>
+    <Panel title={t('detail.offer')} extra={<TermHelp term="claimOffer" />}>
       <Facts
         facts={[
           { label: t('field.offer'), value: <MoneyText {...offer} /> },

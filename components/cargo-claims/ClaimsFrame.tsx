@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TermHelp } from '@/components/help/TermHelp'
 import { PageViews } from '@/components/layout/PageViews'
 import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 
@@ -16,7 +17,15 @@ export function ClaimsFrame({ view, children }: ClaimsFrameProps) {
   const { t } = useTranslation('cargo-claims')
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t(`subtitle.${view}`)} />
+      <PageHeader
+        title={t('title')}
+        subtitle={
+          <>
+            {t(`subtitle.${view}`)}
+            <TermHelp term="cargoClaim" />
+          </>
+        }
+      />
       <AfterHeading>
         <PageViews
           label={t('views')}

@@ -1,6 +1,7 @@
 import { Alert, Checkbox, Tag, Timeline } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TermHelp } from '@/components/help/TermHelp'
 import { CalendarDateText, InstantText } from '@/components/ui/DateText'
 import { Panel } from '@/components/ui/Panel'
 import { usePortName } from '@/components/voyages/port-name'
@@ -19,7 +20,7 @@ export function CarrierPanel({ batch }: { batch: Batch }) {
   const { data: report } = useCarrierReport(batch.id)
   if (!report || (!report.isOn && report.events.length === 0)) return null
   return (
-    <Panel title={t('title')}>
+    <Panel title={t('title')} extra={<TermHelp term="carrierEvent" />}>
       {report.problem ? (
         <Alert type="warning" showIcon title={t('problem')} description={report.problem} />
       ) : null}

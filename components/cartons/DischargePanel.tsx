@@ -3,6 +3,7 @@ import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OpenClaimModal } from '@/components/cargo-claims/OpenClaimModal'
+import { TermHelp } from '@/components/help/TermHelp'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { InstantText } from '@/components/ui/DateText'
 import { Panel } from '@/components/ui/Panel'
@@ -43,6 +44,7 @@ export function DischargePanel({ batchId, packages }: DischargePanelProps) {
     >
       <p className={styles.note}>
         {waiting > 0 ? t('discharge.waiting', { count: waiting }) : t('discharge.nothing')}
+        <TermHelp term="finding" />
       </p>
       <ul className={styles.discharged}>
         {discharged.map((cargo) => (

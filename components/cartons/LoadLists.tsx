@@ -1,6 +1,8 @@
 import { Grid, Table, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Term } from '@/components/help/help-contents'
+import { TermHelp } from '@/components/help/TermHelp'
 import { CardList } from '@/components/lists/CardList'
 import { Panel } from '@/components/ui/Panel'
 import type { LoadCount } from '@/lib/contracts/load-scans'
@@ -59,16 +61,16 @@ export function LoadLists({ count, batchId, cartonId }: LoadListsProps) {
   return (
     <>
       {count.stage === 'unloading' ? <DischargePanel batchId={batchId} packages={count.packages} /> : null}
-      <LoadList title={t('load.missing', { count: missing.length })} rows={missing} />
+      <LoadList title={t('load.missing', { count: missing.length })} help="shortage" rows={missing} />
       {strangers.length > 0 ? (
-        <LoadList title={t('load.strangers', { count: strangers.length })} rows={strangers} />
+        <LoadList title={t('load.strangers', { count: strangers.length })} help="overage" rows={strangers} />
       ) : null}
       <LoadList title={t('load.found', { count: found.length })} rows={found} />
     </>
   )
 }
 
-function LoadList({ title, rows }: { title: string; rows: Row[] }) {
+function LoadList({ title, help, rows }: { title: string; help?: Term; rows: Row[] }) {
   const { t } = useTranslation('cartons')
   const isWide = Grid.useBreakpoint().md ?? true
   const columns: TableColumnsType<Row> = [
@@ -85,7 +87,7 @@ function LoadList({ title, rows }: { title: string; rows: Row[] }) {
     { key: 'scanned', title: t('load.column.seen'), render: (_, { scanned }) => scanned ?? '—' },
   ]
   return (
-    <Panel title={title} flush>
+    <Panel title={title} extra={help ? <TermHelp term={help} /> : null} flush>
       {rows.length === 0 ? (
         <p className={styles.none}>{t('load.none')}</p>
       ) : isWide ? (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { TermHelp } from '@/components/help/TermHelp'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { Panel } from '@/components/ui/Panel'
 import { useCustomerRequests } from '@/hooks/customer-requests'
@@ -14,7 +15,7 @@ export function PackageRequests({ cargo }: { cargo: CargoPackage }) {
   const requests = list.data?.result ?? []
   if (requests.length === 0) return null
   return (
-    <Panel title={t('list.title')}>
+    <Panel title={t('list.title')} extra={<TermHelp term="customerRequest" />}>
       {requests.map((request) => (
         <div key={request.id}>
           <AskedText request={request} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { StatementButton } from '@/components/finance/StatementDialog'
+import { TermHelp } from '@/components/help/TermHelp'
 import { Loading } from '@/components/layout/Loading'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { DebtReminder } from '@/components/messages/DebtReminder'
@@ -20,6 +21,7 @@ export function CustomerBalance({ customer }: { customer: { id: string; name: st
       title={t('balance.title')}
       extra={
         <span className={styles.tools}>
+          <TermHelp term="statement" />
           <StatementButton customer={customer} />
           {data && decimal(data.owedUSD).gt(0) ? <DebtReminder customer={customer} /> : null}
         </span>

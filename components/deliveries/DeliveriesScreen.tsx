@@ -2,6 +2,7 @@ import { CarOutlined } from '@ant-design/icons'
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
+import { TermHelp } from '@/components/help/TermHelp'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { CalendarDateText, InstantText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -87,7 +88,12 @@ export function DeliveriesScreen() {
     <>
       <PageHeader
         title={t('title')}
-        subtitle={t('subtitle')}
+        subtitle={
+          <>
+            {t('subtitle')}
+            <TermHelp term="rider" />
+          </>
+        }
         actions={<LinkButton href="/admin/my-stops">{t('myStops')}</LinkButton>}
       />
       <HeldVisits />

@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
+import { useTerm } from '@/components/help/use-term'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useHandOverTerms, useSendHandOverCode } from '@/hooks/delivery'
 import { useAccess } from '@/hooks/session'
@@ -15,6 +16,7 @@ interface CodeFieldProps {
 /** The receiver's code, as the company asks for it; a manager's reason stands in where it is required and there is none. */
 export function CodeField({ customerId, codeMode: knownMode }: CodeFieldProps) {
   const { t } = useTranslation('delivery')
+  const meaning = useTerm()
   const may = useAccess()
   const { data: terms } = useHandOverTerms(customerId)
   const { send } = useSendHandOverCode()
@@ -33,7 +35,12 @@ export function CodeField({ customerId, codeMode: knownMode }: CodeFieldProps) {
       {customerId ? (
         <>
           <RefusedAlert refused={refused} />
-          <Form.Item name="receiverCode" label={t('field.code')} extra={hint}>
+          <Form.Item
+            name="receiverCode"
+            label={t('field.code')}
+            tooltip={meaning('handOverCode')}
+            extra={hint}
+          >
             <Input inputMode="numeric" autoComplete="off" maxLength={HAND_OVER_CODE_DIGITS + 3} />
           </Form.Item>
           {terms && terms.codeState !== 'open' ? (

@@ -1,6 +1,7 @@
 import { Button, Input, Table } from 'antd'
 import { type Key, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TermHelp } from '@/components/help/TermHelp'
 import { Loading } from '@/components/layout/Loading'
 import type { Columns } from '@/components/lists/DataTable'
 import { useCardColumns } from '@/components/lists/use-card-columns'
@@ -38,7 +39,12 @@ function useColumns(): Columns<ReadyCargo> {
   return [
     {
       key: 'number',
-      title: t('desk.column.number'),
+      title: (
+        <>
+          {t('desk.column.number')}
+          <TermHelp term="trackingNumber" />
+        </>
+      ),
       rowScope: 'row',
       render: (_, { trackingNumber, receiverInfo }) => (
         <>

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeletedNotice } from '@/components/bin/use-deleted-notice'
 import { useAction } from '@/components/forms/use-action'
+import { useTerm } from '@/components/help/use-term'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { CreateButton, ListScreen } from '@/components/lists/ListScreen'
@@ -26,6 +27,7 @@ const STATUSES = ['open', 'received'] as const
 export function ExpectedParcelsScreen() {
   const { t } = useTranslation('expected-parcels')
   const { t: ofLists } = useTranslation('ui')
+  const meaning = useTerm()
   const url = useUrlState()
   const [deleted, setDeleted] = useState<ExpectedParcel | null>(null)
   const status = STATUSES.find((one) => one === url.get('status'))
@@ -35,6 +37,7 @@ export function ExpectedParcelsScreen() {
     <ListScreen<ExpectedParcel>
       name="expected-parcels"
       title={t('list.title')}
+      subtitle={meaning('announcedParcel').title}
       list={list}
       url={url}
       columns={useExpectedColumns(setDeleted)}

@@ -64,7 +64,7 @@ export function ExceptionsToLookAt() {
       text={
         <>
           {t('look.text')}
-          <TermHelp term="secondPerson" />
+          <TermHelp term="exception" />
         </>
       }
       refused={refused}

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarChart } from '@/components/charts/charts'
+import { TermHelp } from '@/components/help/TermHelp'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { ListScreen } from '@/components/lists/ListScreen'
@@ -88,7 +89,7 @@ function exchangeSheet(t: TFunction<'finance'>): SheetColumn<ExchangeResult>[] {
 function Sums({ results: { sums, months }, period }: { results: ExchangeResults; period: Period }) {
   const { t, i18n } = useTranslation('finance')
   return (
-    <Panel title={t('exchange.chart')}>
+    <Panel title={t('exchange.chart')} extra={<TermHelp term="exchangeGain" />}>
       <dl className={styles.sums}>
         {(['gainUSD', 'lossUSD', 'netUSD'] as const).map((key) => (
           <div key={key}>

@@ -2,6 +2,7 @@ import { InboxOutlined } from '@ant-design/icons'
 import { Segmented } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TermHelp } from '@/components/help/TermHelp'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { type Columns, DataTable } from '@/components/lists/DataTable'
 import { ExportMenu } from '@/components/lists/ExportMenu'
@@ -99,7 +100,7 @@ export function PackageSpread({ id, url }: { id: string; url: UrlState }) {
   const query = { ...paging, by }
   const list = usePackageResults(url.ready ? id : null, query)
   return (
-    <Panel title={t('spread.title')}>
+    <Panel title={t('spread.title')} extra={<TermHelp term="spread" />}>
       <p className={styles.note}>{t('spread.note')}</p>
       <div className={styles.tools}>
         <Segmented

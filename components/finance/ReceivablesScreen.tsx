@@ -3,6 +3,7 @@ import { Button, Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarChart } from '@/components/charts/charts'
+import { TermHelp } from '@/components/help/TermHelp'
 import { ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
 import { RowCard } from '@/components/lists/RowCard'
@@ -39,7 +40,7 @@ function Sums({ sums, daysOf, filter }: SumsProps) {
   const { t } = useTranslation('finance')
   const packagesOf = (days?: AgeBand) => filter && owingAddress(filter, days)
   return (
-    <Panel title={t('receivables.chart')}>
+    <Panel title={t('receivables.chart')} extra={<TermHelp term="ageing" />}>
       <dl className={styles.sums}>
         <div>
           <dt>{t('field.owed')}</dt>

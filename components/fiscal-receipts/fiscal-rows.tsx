@@ -58,6 +58,7 @@ export function useFiscalColumns(actions: (row: FiscalReceipt) => ReactNode): Co
       {
         key: 'code',
         title: t('field.verificationCode'),
+        help: 'fiscalReceipt',
         render: (_, row) => (
           <Space wrap size="small">
             {row.link ? (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccountSelect } from '@/components/book-keeping/AccountSelect'
 import { useAction } from '@/components/forms/use-action'
+import { TermHelp } from '@/components/help/TermHelp'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { useCardColumns } from '@/components/lists/use-card-columns'
@@ -81,7 +82,12 @@ function useDayColumns(currency: Currency): Columns<StatementDay> {
     { key: 'day', title: t('days.day'), render: (_, { day }) => <CalendarDateText on={day} /> },
     {
       key: 'statement',
-      title: t('days.statement'),
+      title: (
+        <>
+          {t('days.statement')}
+          <TermHelp term="statementBalance" />
+        </>
+      ),
       align: 'end',
       render: (_, { statement, source }) =>
         statement === null ? (

@@ -39,7 +39,12 @@ export function useMoneyColumns(): Columns<IncomingMoneyRow> {
           </>
         ),
       },
-      { key: 'match', title: t('field.match'), render: (_, money) => <MoneyMatch money={money} /> },
+      {
+        key: 'match',
+        title: t('field.match'),
+        help: 'moneyMatch',
+        render: (_, money) => <MoneyMatch money={money} />,
+      },
       {
         key: 'decision',
         fixed: 'end',

@@ -60,7 +60,12 @@ export function ApiKeyDrawer({ onMade, onClosed }: ApiKeyDrawerProps) {
   const today = officeToday()
   return (
     <EditDrawer edit={edit} title={t('keys.create')} submitText={t('keys.make')} onClosed={onClosed}>
-      <Form.Item<KeyValues> name="name" label={t('keys.name')} extra={t('keys.nameHint')}>
+      <Form.Item<KeyValues>
+        name="name"
+        label={t('keys.name')}
+        tooltip={meaning('apiKey')}
+        extra={t('keys.nameHint')}
+      >
         <Input autoComplete="off" maxLength={80} />
       </Form.Item>
       <Form.Item<KeyValues>

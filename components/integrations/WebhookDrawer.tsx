@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditDrawer } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
+import { useTerm } from '@/components/help/use-term'
 import { readWebhook, useCreateWebhook, useUpdateWebhook } from '@/hooks/webhooks'
 import type { EveryField } from '@/lib/contracts/endpoint'
 import { type Webhook, type WebhookInput, webhookInput } from '@/lib/contracts/webhooks'
@@ -53,6 +54,7 @@ function useSaveWebhook(onMade: WebhookDrawerProps['onMade']) {
 
 export function WebhookDrawer({ webhook, onMade, onClosed }: WebhookDrawerProps) {
   const { t } = useTranslation('integrations')
+  const meaning = useTerm()
   const eventText = useEventText()
   const edit = useEditForm({
     record: webhook,
@@ -80,7 +82,12 @@ export function WebhookDrawer({ webhook, onMade, onClosed }: WebhookDrawerProps)
       <Form.Item<WebhookValues> name="name" label={t('webhooks.name')}>
         <Input autoComplete="off" maxLength={80} />
       </Form.Item>
-      <Form.Item<WebhookValues> name="url" label={t('webhooks.url')} extra={t('webhooks.urlHint')}>
+      <Form.Item<WebhookValues>
+        name="url"
+        label={t('webhooks.url')}
+        tooltip={meaning('webhook')}
+        extra={t('webhooks.urlHint')}
+      >
         <Input type="url" autoComplete="off" maxLength={500} placeholder="https://" />
       </Form.Item>
       <Form.Item<WebhookValues> name="events" label={t('webhooks.events')}>

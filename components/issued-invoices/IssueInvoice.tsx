@@ -2,6 +2,7 @@ import { FileTextOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TermHelp } from '@/components/help/TermHelp'
 import { Panel } from '@/components/ui/Panel'
 import { useAccess } from '@/hooks/session'
 import { IssueInvoiceModal } from './IssueInvoiceModal'
@@ -14,7 +15,7 @@ export function IssueInvoice({ packages }: { packages: readonly { id: string; tr
   const [isOpen, setIsOpen] = useState(false)
   if (!may('invoices.issue')) return null
   return (
-    <Panel title={t('issue.title')}>
+    <Panel title={t('issue.title')} extra={<TermHelp term="issuedInvoice" />}>
       <p className={styles.note}>{t('issue.text')}</p>
       <Button icon={<FileTextOutlined />} disabled={packages.length === 0} onClick={() => setIsOpen(true)}>
         {t('issue.open')}

@@ -2,6 +2,8 @@ import { Grid, Pagination, Skeleton, Table, type TableColumnType, type TableProp
 import { useRouter } from 'next/router'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Term } from '@/components/help/help-contents'
+import { TermHelp } from '@/components/help/TermHelp'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { formatQuantity } from '@/lib/domain/money'
 import { CardList } from './CardList'
@@ -14,6 +16,8 @@ import type { UrlState } from './use-url-state'
 export interface Column<Row> extends TableColumnType<Row> {
   key: string
   title?: ReactNode
+  /** What the title means, where it is a word of the trade. */
+  help?: Term
   sorter?: boolean
 }
 export type Columns<Row> = Column<Row>[]
@@ -140,6 +144,15 @@ function checkboxes<Row extends { id: string }>(
   }
 }
 
+function ExplainedTitle({ title, term }: { title: ReactNode; term: Term }) {
+  return (
+    <>
+      {title}
+      <TermHelp term={term} />
+    </>
+  )
+}
+
 interface RowsProps<Row> extends DataTableProps<Row> {
   page: TablePage<Row>
   onOpen: ((event: MouseEvent, row: Row) => void) | undefined
@@ -158,6 +171,7 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
     const width = settings?.widths[column.key] ?? column.width
     return {
       ...column,
+      ...(column.help && { title: <ExplainedTitle title={column.title} term={column.help} /> }),
       width,
       fixed: at === 0 && isFirstFixed ? 'start' : column.fixed,
       ...(column.sorter && {

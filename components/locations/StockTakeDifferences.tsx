@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReasonModal } from '@/components/forms/ReasonModal'
+import { TermHelp } from '@/components/help/TermHelp'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { InstantText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -24,7 +25,7 @@ export function StockTakeDifferences({ take }: { take: StockTake }) {
     )
   }
   return (
-    <Panel title={t('stockTake.seenOf', { ...take })}>
+    <Panel title={t('stockTake.seenOf', { ...take })} extra={<TermHelp term="stockTakeDifference" />}>
       <p className={styles.hint}>
         {t('stockTake.endedBy', { name: take.endedBy ?? '' })} ·{' '}
         <InstantText at={take.endedAt ?? ''} length="short" />

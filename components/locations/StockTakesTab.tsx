@@ -1,6 +1,7 @@
 import { AuditOutlined } from '@ant-design/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TermHelp } from '@/components/help/TermHelp'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { ListScreen } from '@/components/lists/ListScreen'
@@ -43,7 +44,7 @@ function StockTakeList({ url }: { url: UrlState }) {
 
   return (
     <>
-      <Panel title={t('stockTake.begin')}>
+      <Panel title={t('stockTake.begin')} extra={<TermHelp term="stockTake" />}>
         <p className={styles.hint}>{t('stockTake.beginHint')}</p>
         <ScanField autoFocus label={t('stockTake.scanLocation')} onScan={begin} />
       </Panel>

@@ -26,7 +26,12 @@ function useColumns(onTakeBack: (phone: string) => void): Columns<OptOut> {
         render: (_, { customer }) =>
           customer ? <SiteLink href={`/admin/customers/${customer.id}`}>{customer.name}</SiteLink> : '—',
       },
-      { key: 'source', title: t('optOuts.source'), render: (_, row) => row.by ?? t('optOuts.byThemselves') },
+      {
+        key: 'source',
+        title: t('optOuts.source'),
+        help: 'optOut',
+        render: (_, row) => row.by ?? t('optOuts.byThemselves'),
+      },
       {
         key: 'createdAt',
         title: t('field.createdAt'),

@@ -45,7 +45,12 @@ function useColumns(onOpen: (id: string) => void): Columns<OutboxMessage> {
           </span>
         ),
       },
-      { key: 'status', title: t('field.status'), render: (_, message) => <MessageTag message={message} /> },
+      {
+        key: 'status',
+        title: t('field.status'),
+        help: 'outbox',
+        render: (_, message) => <MessageTag message={message} />,
+      },
     ],
     [t, onOpen],
   )

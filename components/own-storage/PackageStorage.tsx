@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import styles from '@/components/container-clocks/container-clocks.module.css'
 import { ReasonModal } from '@/components/forms/ReasonModal'
 import { useAction } from '@/components/forms/use-action'
+import { TermHelp } from '@/components/help/TermHelp'
 import { CalendarDateText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
@@ -19,7 +20,7 @@ export function PackageStorage({ packageId }: { packageId: string }) {
   const { data: storage } = usePackageStorage(packageId)
   if (!storage) return null
   return (
-    <Panel title={t('title')}>
+    <Panel title={t('title')} extra={<TermHelp term="ownStorage" />}>
       <dl className={styles.sums}>
         <dt>{t('field.lastFreeDay')}</dt>
         <dd>

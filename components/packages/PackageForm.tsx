@@ -105,7 +105,7 @@ export function PackageForm({ cargo, receiverId, back }: PackageFormProps) {
             <Panel title={t('new.whose')}>
               <PackageFields isNew={cargo === null} />
             </Panel>
-            <Panel title={t('detail.packingList')}>
+            <Panel title={t('detail.packingList')} extra={<TermHelp term="packingList" betweenFields />}>
               <ListPrices cargo={cargo}>
                 <PackingListEditor
                   texts={edit.fieldTexts}

@@ -65,7 +65,7 @@ export function PaymentSummary({ cargo, children }: PaymentSummaryProps) {
         <Line label={t('payment.received')} mark="paid">
           − <MoneyText amount={cargo.paidAmountUSD} currency="USD" />
         </Line>
-        <Line label={t('payment.remaining')} strong>
+        <Line label={t('payment.remaining')} strong help="remaining">
           <MoneyText amount={owed} currency="USD" />
           <small>
             <MoneyText
@@ -84,7 +84,12 @@ export function PaymentSummary({ cargo, children }: PaymentSummaryProps) {
         {t('payment.rate', { rate: formatAmount(cargo.currencyConverter, 'TZS') })}
         <TermHelp term="exchangeRate" />
       </p>
-      {cargo.isPaymentForceCompleted ? <p className={styles.rate}>{t('payment.forced')}</p> : null}
+      {cargo.isPaymentForceCompleted ? (
+        <p className={styles.rate}>
+          {t('payment.forced')}
+          <TermHelp term="forcedCompletion" />
+        </p>
+      ) : null}
       {children}
     </Panel>
   )

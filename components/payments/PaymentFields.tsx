@@ -1,6 +1,7 @@
 import { Form, Input, Segmented, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTerm } from '@/components/help/use-term'
 import { AmountInput } from '@/components/ui/AmountInput'
 import { DateField } from '@/components/ui/DateField'
 import { useAccounts } from '@/hooks/transactions'
@@ -21,6 +22,7 @@ interface PaymentFieldsProps {
 /** How much, in what, at which rate and by which method a payment came. */
 export function PaymentFields({ currency, method, ...props }: PaymentFieldsProps) {
   const { t } = useTranslation('payments')
+  const meaning = useTerm()
   return (
     <div className={styles.fields}>
       <Form.Item<PaymentValues> name="currency" label={t('field.currency')} className={styles.full}>
@@ -43,7 +45,11 @@ export function PaymentFields({ currency, method, ...props }: PaymentFieldsProps
       <Form.Item<PaymentValues> name="date" label={t('field.date')}>
         <DateField max={officeToday()} />
       </Form.Item>
-      <Form.Item<PaymentValues> name="reference" label={t('field.reference')}>
+      <Form.Item<PaymentValues>
+        name="reference"
+        label={t('field.reference')}
+        tooltip={meaning('paymentReference')}
+      >
         <Input autoComplete="off" maxLength={100} placeholder={t(`referenceHint.${method}`)} />
       </Form.Item>
       <Form.Item<PaymentValues> name="note" label={t('field.note')}>

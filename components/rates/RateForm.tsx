@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EditForm } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
 import { useQuestions } from '@/components/forms/use-questions'
+import { useTerm } from '@/components/help/use-term'
 import { typedDecimal, typedRate } from '@/components/ui/AmountInput'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { notices } from '@/components/ui/notices'
@@ -52,6 +53,7 @@ export function RateForm({ rates }: { rates: Rates }) {
   const { t } = useTranslation('rates')
   const [asked, setAsked] = useState<Wanted | null>(null)
   const { send } = usePutRates()
+  const meaning = useTerm()
   const questions = useQuestions()
   const { edit, question } = questions.withQuestions(
     useEditForm({
@@ -79,7 +81,7 @@ export function RateForm({ rates }: { rates: Rates }) {
   return (
     <>
       <EditForm edit={edit}>
-        <Form.Item<RateValues> name="exchangeRate" label={t('label')}>
+        <Form.Item<RateValues> name="exchangeRate" label={t('label')} tooltip={meaning('dayRate')}>
           <RateInput suffix="TShs" />
         </Form.Item>
         <Form.Item<RateValues> name="cnyRate" label={t('labelOther', { currency: 'CNY' })}>

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
+import { TermHelp } from '@/components/help/TermHelp'
 import { Loading } from '@/components/layout/Loading'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
@@ -31,7 +32,10 @@ export function AgentFiles({ batch }: { batch: Batch }) {
         ) : null
       }
     >
-      <p className={styles.hint}>{t('hint')}</p>
+      <p className={styles.hint}>
+        {t('hint')}
+        <TermHelp term="agentFile" />
+      </p>
       <RefusedAlert refused={refused} />
       {files ? (
         <ul className={styles.versions}>

@@ -2,6 +2,7 @@ import { Alert, Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
+import { TermHelp } from '@/components/help/TermHelp'
 import { MessageDrawer } from '@/components/messages/MessageDrawer'
 import { Facts } from '@/components/ui/Facts'
 import { Panel } from '@/components/ui/Panel'
@@ -20,7 +21,7 @@ export function GatewaysPanel({ gateways, checkable }: Pick<System, 'gateways' |
   const { t } = useTranslation('system')
   const channels = MESSAGE_CHANNELS.filter((channel) => gateways[channel] !== null)
   return (
-    <Panel title={t('gateways.title')}>
+    <Panel title={t('gateways.title')} extra={<TermHelp term="gateway" />}>
       <Facts
         facts={GATEWAYS.map((name) => ({
           label: t(`gateways.${name}`),

@@ -4,6 +4,7 @@ import { EditModal } from '@/components/forms/EditForm'
 import { useAction } from '@/components/forms/use-action'
 import { useEditForm } from '@/components/forms/use-edit-form'
 import { TermHelp } from '@/components/help/TermHelp'
+import { useTerm } from '@/components/help/use-term'
 import { useApprovalUndo } from '@/components/packages/use-approval-undo'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
@@ -21,6 +22,7 @@ interface DialogProps {
 /** Approves for shipping. Without price or advance only a manager may, who says why; the server checks it. */
 export function ApproveDialog({ cargo, onClosed }: DialogProps) {
   const { t } = useTranslation('waiting-room-admin')
+  const meaning = useTerm()
   const asksReason = useAccess()('rules.override') && cargo.hindrance !== null
   const { send } = useSetWaitingStatus()
   const offerUndo = useApprovalUndo()
@@ -49,7 +51,7 @@ export function ApproveDialog({ cargo, onClosed }: DialogProps) {
         <TermHelp term="advance" />
       </p>
       {asksReason ? (
-        <Form.Item name="overrideReason" label={t('approve.reason')}>
+        <Form.Item name="overrideReason" label={t('approve.reason')} tooltip={meaning('gate')}>
           <Input.TextArea rows={3} maxLength={500} />
         </Form.Item>
       ) : null}

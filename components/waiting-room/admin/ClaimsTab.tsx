@@ -8,6 +8,7 @@ import {
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTerm } from '@/components/help/use-term'
 import { Loading } from '@/components/layout/Loading'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { InstantText } from '@/components/ui/DateText'
@@ -27,6 +28,7 @@ interface Decision {
 /** Who says that an unknown parcel is theirs; staff compare the numbers and decide. */
 export function ClaimsTab({ claims }: { claims: ReturnType<typeof useParcelClaims> }) {
   const { t } = useTranslation('waiting-room-admin')
+  const meaning = useTerm()
   const [decision, setDecision] = useState<Decision | null>(null)
   const close = () => setDecision(null)
 
@@ -36,6 +38,7 @@ export function ClaimsTab({ claims }: { claims: ReturnType<typeof useParcelClaim
   }
   return (
     <>
+      <p className={styles.muted}>{meaning('parcelClaim').title}</p>
       <ul className={styles.claims} aria-label={t('tab.claims')}>
         {claims.data.map((claim) => (
           <ClaimCard

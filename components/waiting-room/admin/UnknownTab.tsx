@@ -2,6 +2,7 @@ import { QuestionCircleOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTerm } from '@/components/help/use-term'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
 import { ListScreen } from '@/components/lists/ListScreen'
@@ -23,6 +24,7 @@ function endingOf(search: string | undefined): string | undefined {
 /** Parcels whose owner nobody knows, the oldest first: whoever calls and knows one gets it here. */
 export function UnknownTab({ url }: { url: UrlState }) {
   const { t } = useTranslation('waiting-room-admin')
+  const meaning = useTerm()
   const mayGive = useAccess()('waiting.handle')
   const [given, setGiven] = useState<UnknownParcel | null>(null)
   const { search, sort, ...page } = listQuery(url)
@@ -42,6 +44,7 @@ export function UnknownTab({ url }: { url: UrlState }) {
         />
       )}
       rowHref={({ id }) => `/admin/packages/${id}`}
+      notice={<p className={styles.muted}>{meaning('unknownParcel').title}</p>}
       searchHint={t('unknown.search')}
       empty={{ icon: <QuestionCircleOutlined />, title: t('unknown.empty'), hint: t('unknown.emptyHint') }}
       noMatch={{ title: t('noMatch'), hint: t('unknown.noMatchHint') }}
