@@ -27,6 +27,7 @@ export function OpenClaimModal({ packageId, onClosed }: { packageId?: string; on
   const { send } = useOpenCargoClaim()
   const edit = useEditForm({
     initial: packageId === undefined ? NOTHING : { ...NOTHING, packageId },
+    draftName: `claim.${packageId ?? 'new'}`,
     schema: openCargoClaim.body,
     toInput: ({ askedAmount, askedCurrency, packageId, kind, description }: OpenValues) => {
       const amount = typedDecimal(askedAmount) || null

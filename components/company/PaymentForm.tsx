@@ -23,6 +23,7 @@ export function PaymentForm({ settings }: { settings: InvoiceSettingsRecord }) {
     initial: valuesOf(settings),
     valuesOf,
     readCurrent: readInvoiceSettings,
+    draftName: 'payment-methods',
     schema: putInvoiceSettings.body,
     toInput: (values: PaymentMethodValues, known) => ({ ...values, version: (known ?? settings).version }),
     save: (body) => send({ body }),

@@ -1,17 +1,16 @@
-import { Alert, Button, Drawer, Form, type FormProps, Modal } from 'antd'
+import { Button, Drawer, Form, type FormProps, Modal } from 'antd'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DIALOG_MOTION } from '@/components/ui/ConfirmDialog'
 import { ConflictNotice } from '@/components/ui/ConflictNotice'
-import { formatInstant } from '@/components/ui/date-format'
 import { forgetFieldTexts } from '@/components/ui/form-errors'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { ariaKeys, isPressed, SHORTCUTS } from '@/components/ui/shortcuts'
 import { LeaveDialog, UnsavedGuard } from '@/components/ui/UnsavedGuard'
 import { useFirstField } from '@/components/ui/use-first-field'
 import { useFocusBack } from '@/components/ui/use-focus-back'
+import { DraftNotice } from './DraftNotice'
 import type { EditFormState } from './use-edit-form'
-import type { FormDraft } from './use-local-draft'
 
 const DRAWER_WIDTH = 520
 const MODAL_WIDTH = 560
@@ -32,39 +31,17 @@ interface EditFormProps<Values extends object> {
   children: ReactNode
 }
 
-/** Something was typed into this form in this browser and never saved. */
-function DraftNotice({ draft, at }: { draft: FormDraft; at: string }) {
-  const { t, i18n } = useTranslation('ui')
-  return (
-    <Alert
-      type="info"
-      showIcon
-      role="status"
-      style={{ marginBlockEnd: 16 }}
-      title={t('localDraft.title', { at: formatInstant(at, i18n.language, 'short') })}
-      description={
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-          <Button size="small" type="primary" onClick={draft.restore}>
-            {t('localDraft.restore')}
-          </Button>
-          <Button size="small" onClick={draft.forget}>
-            {t('localDraft.discard')}
-          </Button>
-        </div>
-      }
-    />
-  )
-}
-
 /** The form itself, with what was refused and what somebody else saved above its fields. */
 export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   const { edit, conflictLabels } = props
-  const { form, conflict } = edit
+  const { form, conflict, draft } = edit
   const { t } = useTranslation('ui')
   return (
     <>
       <RefusedAlert refused={edit.refused} />
-      {edit.draft.at !== null ? <DraftNotice draft={edit.draft} at={edit.draft.at} /> : null}
+      {draft.at !== null ? (
+        <DraftNotice at={draft.at} onRestore={draft.restore} onDiscard={draft.forget} />
+      ) : null}
       {conflict && conflictLabels ? (
         <ConflictNotice
           title={t('conflict.title')}
@@ -89,7 +66,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
         onValuesChange={(changed, all) => {
           forgetFieldTexts(form, changed)
           edit.setDirty(true)
-          edit.draft.saveSoon()
+          draft.saveSoon()
           props.onValuesChange?.(changed, all)
         }}
         onFinish={() => void edit.finish()}
@@ -98,7 +75,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
         {props.children}
       </Form>
       {/* Off while it saves: what was saved may lead to another page. */}
-      <UnsavedGuard when={edit.dirty && !edit.done && !edit.pending} onLeave={edit.draft.forget} />
+      <UnsavedGuard when={edit.dirty && !edit.done && !edit.pending} onLeave={draft.forget} />
     </>
   )
 }

@@ -34,9 +34,11 @@ interface DraftOptions<Values extends object> {
   setDirty: (dirty: boolean) => void
 }
 
-/** Saves what is typed when typing pauses and when the form goes away, and finds what was typed before. */
-export function useLocalDraft<Values extends object>(options: DraftOptions<Values>): FormDraft {
-  const { form, name, initial } = options
+/**
+ * Saves what is typed under a name when typing pauses and when the form goes away, and finds what was typed before.
+ * Without a name nothing is saved.
+ */
+export function useStoredDraft<Values>(name: string | undefined) {
   const [key] = useState(() => (name === undefined ? null : localDraftKey(name)))
   const [found, setFound] = useState(() => {
     const draft = key === null ? null : readLocalDraft<Values>(key)
@@ -59,27 +61,41 @@ export function useLocalDraft<Values extends object>(options: DraftOptions<Value
   }, [flush])
 
   return {
-    at: found?.at ?? null,
-    saveSoon() {
+    found,
+    saveSoon(draft: Omit<LocalDraft<Values>, 'at'>) {
       if (key === null) return
-      const values = form.getFieldsValue(true) as Values
-      unsaved.current = () => saveLocalDraft(key, { values, initial })
+      unsaved.current = () => saveLocalDraft(key, draft)
       window.clearTimeout(timer.current)
       timer.current = window.setTimeout(flush, PAUSE_MS)
     },
-    restore() {
-      if (!found) return
-      form.setFieldsValue(found.values as Parameters<typeof form.setFieldsValue>[0])
-      const merged = mergeInto(form, found.initial, initial)
-      if (merged.fields.length > 0) options.setConflict(merged)
-      options.setDirty(true)
-      setFound(null)
-    },
+    /** It is back in the form. */
+    hide: () => setFound(null),
     forget() {
       unsaved.current = null
       window.clearTimeout(timer.current)
       if (key !== null) removeLocalDraft(key)
       setFound(null)
     },
+  }
+}
+
+/** The draft of a form of antd. */
+export function useLocalDraft<Values extends object>(options: DraftOptions<Values>): FormDraft {
+  const { form, name, initial } = options
+  const { found, saveSoon, hide, forget } = useStoredDraft<Values>(name)
+  return {
+    at: found?.at ?? null,
+    saveSoon: () => saveSoon({ values: form.getFieldsValue(true) as Values, initial }),
+    restore() {
+      if (!found) return
+      // JSON has no undefined: a field that was emptied is missing in what was stored.
+      const empty = Object.fromEntries(Object.keys(initial).map((field) => [field, undefined]))
+      form.setFieldsValue({ ...empty, ...found.values } as Parameters<typeof form.setFieldsValue>[0])
+      const merged = mergeInto(form, { ...empty, ...found.initial }, initial)
+      if (merged.fields.length > 0) options.setConflict(merged)
+      options.setDirty(true)
+      hide()
+    },
+    forget,
   }
 }

@@ -12,13 +12,15 @@ import { RulesEditor } from './RulesEditor'
 interface PriceListDrawerProps {
   /** Null writes a new draft. */
   list: WholePriceList | null
+  /** The list that a new draft begins as a copy of. */
+  copyOf?: string
   initial: PriceListValues
   onSaved: (saved: WholePriceList) => void
   onClosed: () => void
 }
 
 /** The form of a draft: whose it is, its first day, and its rules. */
-export function PriceListDrawer({ list, initial, onSaved, onClosed }: PriceListDrawerProps) {
+export function PriceListDrawer({ list, copyOf, initial, onSaved, onClosed }: PriceListDrawerProps) {
   const { t } = useTranslation('price-lists')
   const save = useSavePriceList()
   const edit = useEditForm({
@@ -26,6 +28,7 @@ export function PriceListDrawer({ list, initial, onSaved, onClosed }: PriceListD
     initial,
     valuesOf: valuesOfList,
     readCurrent: readPriceList,
+    draftName: copyOf === undefined ? `price-list.${list?.id ?? 'new'}` : `price-list-copy.${copyOf}`,
     schema: priceListInput,
     toInput: listInputOf,
     fieldOf: listFieldOf,

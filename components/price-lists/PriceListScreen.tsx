@@ -164,6 +164,7 @@ export function PriceListScreen() {
       {writing ? (
         <PriceListDrawer
           list={writing === 'edit' ? list : null}
+          copyOf={writing === 'edit' ? undefined : list.id}
           initial={writing === 'edit' ? values : copied}
           onSaved={({ id }) => void (id === list.id ? null : push(`/admin/price-lists/${id}`))}
           onClosed={() => setWriting(null)}

@@ -36,6 +36,7 @@ export function HouseDocumentDrawer({ batchId, document, onClosed }: HouseDocume
     valuesOf,
     readCurrent: async (known: HouseDocument) =>
       (await readHouseDocuments(batchId)).documents.find(({ id }) => id === known.id) ?? known,
+    draftName: `house-document.${document.id}`,
     schema: houseDocumentInput,
     toInput: (values: HouseValues, known) => ({ ...values, version: known?.version ?? 1 }),
     save: (body) => send({ params: { id: document.id ?? '' }, body }),

@@ -26,6 +26,8 @@ export function VoyageDrawer({ batch, voyage, ports, onClosed }: VoyageDrawerPro
     initial: voyage ? valuesOf(voyage) : newVoyage(batch, ports),
     valuesOf,
     readCurrent: async (known: Voyage) => (await readVoyage(batch.id)) ?? known,
+    // A batch has one voyage, which has no id of its own.
+    draftName: `voyage.${batch.id}`,
     schema: voyageInput,
     toInput: inputOf,
     save: (body) => send({ params: { id: batch.id }, body }),
