@@ -59,6 +59,7 @@ export function TemplateForm({ notice, template }: TemplateFormProps) {
   const { run, refused } = useAction()
   const edit = useEditForm({
     initial: { body: template.body },
+    draftName: `template.${event}.${channel}.${language}`,
     schema: templateInput,
     toInput: ({ body }: TemplateValues) => ({ event, channel, language, body }),
     save: (body) => send({ body }),
@@ -68,10 +69,19 @@ export function TemplateForm({ notice, template }: TemplateFormProps) {
   const body = Form.useWatch('body', edit.form) ?? template.body
   const problem = useVariableProblem(body, variables)
   const preview = fillText(body, EXAMPLE, language)
+
+  async function takeFirstText() {
+    await send({ body: { event, channel, language, body: null } })
+    edit.draft.forget()
+  }
   return (
     <div>
       <RefusedAlert refused={refused} />
-      <EditForm edit={edit} name={`template-${language}`}>
+      <EditForm
+        edit={edit}
+        name={`template-${language}`}
+        conflictLabels={{ label: () => t(`language.${language}`), text: (_field, values) => values.body }}
+      >
         <Form.Item<TemplateValues>
           name="body"
           label={isOwn ? t(`language.${language}`) : `${t(`language.${language}`)} · ${t('templates.first')}`}
@@ -94,11 +104,7 @@ export function TemplateForm({ notice, template }: TemplateFormProps) {
             {t('templates.save')}
           </Button>
           {isOwn ? (
-            <Button
-              onClick={() =>
-                void run(() => send({ body: { event, channel, language, body: null } }), t('templates.saved'))
-              }
-            >
+            <Button onClick={() => void run(takeFirstText, t('templates.saved'))}>
               {t('templates.back')}
             </Button>
           ) : null}
