@@ -5,6 +5,7 @@ import { EditModal } from '@/components/forms/EditForm'
 import { useEditForm, useTyped } from '@/components/forms/use-edit-form'
 import { useQuestions } from '@/components/forms/use-questions'
 import { typedRate } from '@/components/ui/AmountInput'
+import { CalendarDateText } from '@/components/ui/DateText'
 import { useCompany } from '@/hooks/company'
 import { usePackage } from '@/hooks/packages'
 import { useRecordPayment } from '@/hooks/payments'
@@ -53,6 +54,8 @@ function usePaymentForm({ cargo, currency: first, onTaken }: TakePaymentModalPro
   const questions = useQuestions()
   const edit = useEditForm({
     initial,
+    // Of another version it is not offered: a payment whose answer was lost is stored, and raised the version.
+    draftName: `payment.${cargo.id}.${cargo.version}`,
     schema: recordPayment.body,
     toInput: (values: PaymentValues) => ({
       ...inputOf(values),
@@ -103,6 +106,12 @@ export function TakePaymentModal(props: TakePaymentModalProps) {
   function fillAmount(amount: Decimal) {
     edit.form.setFields([{ name: 'amount', value: formatAmount(amount, currency), errors: [] }])
     edit.setDirty(true)
+    edit.draft.saveSoon()
+  }
+
+  function text(field: keyof PaymentValues, typed: PaymentValues) {
+    if (field === 'currency') return t(`currency.${typed.currency}`)
+    return field === 'date' && typed.date ? <CalendarDateText on={typed.date} /> : typed[field]
   }
 
   return (
@@ -110,6 +119,7 @@ export function TakePaymentModal(props: TakePaymentModalProps) {
       edit={edit}
       title={t('take.title', { number: cargo.trackingNumber })}
       submitText={t('take.submit')}
+      conflictLabels={{ label: (field) => t(`field.${field === 'accountId' ? 'account' : field}`), text }}
       onClosed={onClosed}
       onValuesChange={onValuesChange}
     >
