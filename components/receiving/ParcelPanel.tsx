@@ -1,6 +1,7 @@
 import { Button, Flex } from 'antd'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DraftNotice } from '@/components/forms/DraftNotice'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { UploadProgress } from '@/components/ui/UploadProgress'
@@ -41,6 +42,9 @@ export function ParcelPanel({ receiving, photoButton, scaleButton }: ParcelPanel
   return (
     <Panel title={t(`origin.${origin.kind}`, { number })} extra={extra}>
       <RefusedAlert refused={refused} />
+      {form.draftAt !== null ? (
+        <DraftNotice at={form.draftAt} onRestore={form.restoreDraft} onDiscard={form.forgetDraft} />
+      ) : null}
       {isStale && origin.kind === 'received' ? (
         <CorrectionConflict
           form={form}

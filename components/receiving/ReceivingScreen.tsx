@@ -89,7 +89,7 @@ export function ReceivingScreen() {
           </div>
         </div>
         <DoubtDialog form={form} />
-        <UnsavedGuard when={isStarted(form.values)} />
+        <UnsavedGuard when={isStarted(form.values)} onLeave={form.forgetDraft} />
       </div>
       {printing.current.length > 0 ? (
         <PrintedLabels

@@ -16,6 +16,7 @@ import {
   type ParcelValues,
   sureOwner,
 } from './parcel-form'
+import { useParcelDraft } from './use-parcel-draft'
 
 /** Moves the focus between the fields of a parcel. */
 function useFieldFocus() {
@@ -57,6 +58,7 @@ export type Repeated = ReceivingLookup['received'][number]
 
 interface ParcelFormOptions {
   defaults: ParcelDefaults
+  setDefaults: (defaults: ParcelDefaults) => void
   queue: readonly QueuedParcel[]
   /** Resolves with what the API refused by field; a rejection leaves the form as it is. */
   saveParcel: (values: ParcelValues) => Promise<Problems | null>
@@ -102,7 +104,7 @@ function useParcelCheck() {
 }
 
 /** The form of one parcel: its values, what is known of its number, where Enter leads and which doubts stop it. */
-export function useParcelForm({ defaults, queue, saveParcel }: ParcelFormOptions) {
+export function useParcelForm({ defaults, setDefaults, queue, saveParcel }: ParcelFormOptions) {
   const { values, setValues, problems, setProblems, change, addPhotos } = useParcelValues()
   const [pending, setPending] = useState(false)
   /** Grows with each parcel that is begun. */
@@ -110,18 +112,30 @@ export function useParcelForm({ defaults, queue, saveParcel }: ParcelFormOptions
   const { known, lookUp, forget } = useLookup()
   const { saveButton, fieldRef, focus, focusAfter, handleDialogClosed } = useFieldFocus()
   const check = useParcelCheck()
+  const draft = useParcelDraft(values, defaults)
   const announcer = known?.expected?.customer ?? null
   const { asking, ask, accept, correct } = useAskedDoubt({ values, announcer, change, focusAfter })
 
   function start(next: ParcelValues): void {
     // The scale was asked about the parcel before.
     cancelScale()
+    if (next === NEW_PARCEL) draft.forget()
     setValues(next)
     setTurn((old) => old + 1)
     setProblems({})
     ask(null)
     forget()
     focus('courierNumber')
+  }
+
+  /** The draft, with the photos that were taken since; its number is looked up, so that the doubts are asked. */
+  function restoreDraft(): void {
+    if (!draft.found) return
+    const { defaults: typedDefaults, ...typed } = draft.found.values
+    setDefaults(typedDefaults)
+    start({ ...NEW_PARCEL, ...typed, photos: values.photos })
+    void lookUp(typed.courierNumber)
+    draft.hide()
   }
 
   async function handleNumber(asked: ParcelValues): Promise<void> {
@@ -167,7 +181,8 @@ export function useParcelForm({ defaults, queue, saveParcel }: ParcelFormOptions
 
   const repeated = repeatedOf(values, { queue, answer: known })
   const state = { turn, values, problems, known, asking, pending, repeated, saveButton, fieldRef, focus }
-  return { ...state, change, addPhotos, start, next, save, accept, correct, handleDialogClosed }
+  const drafted = { draftAt: draft.found?.at ?? null, restoreDraft, forgetDraft: draft.forget }
+  return { ...state, ...drafted, change, addPhotos, start, next, save, accept, correct, handleDialogClosed }
 }
 
 export type ParcelForm = ReturnType<typeof useParcelForm>

@@ -51,7 +51,7 @@ export function useReceiving() {
   const { last, setSaved, handleDropped } = useLastParcel(queue)
   useSent('parcel', ({ label }) => printing.add(label))
   const { saveParcel, ...refusal } = useSaveParcel({ defaults, onSaved })
-  const form = useParcelForm({ defaults, queue, saveParcel })
+  const form = useParcelForm({ defaults, setDefaults, queue, saveParcel })
   const photos = useParcelPhotos(form, (name) => notices.failure(t('photo.tooLarge', { name })))
 
   function onSaved(parcel: QueuedParcel | null): void {
