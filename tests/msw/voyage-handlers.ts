@@ -8,6 +8,7 @@ import {
   numberHouseDocuments,
   type PackageCustoms,
   putPackageCustoms,
+  updateHouseDocument,
 } from '@/lib/contracts/house-documents'
 import { getVoyage, listPorts, type Port, putVoyage } from '@/lib/contracts/voyages'
 import { answer } from './answer'
@@ -80,6 +81,11 @@ export function voyageHandlers(state: MockState) {
         version: 1,
       }))
       return { documents: state.houseDocuments }
+    }),
+    answer(state, updateHouseDocument, ({ params: { id }, body: { marks, version, ...fields } }) => {
+      const saved = { ...fields, ownMarks: marks, version: version + 1 }
+      state.houseDocuments = state.houseDocuments.map((one) => (one.id === id ? { ...one, ...saved } : one))
+      return { id, version: saved.version }
     }),
     answer(state, getPackageCustoms, () => customs),
     answer(state, putPackageCustoms, ({ body }) => {

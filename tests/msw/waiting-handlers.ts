@@ -1,4 +1,4 @@
-import { listCargoClaims } from '@/lib/contracts/cargo-claims'
+import { listCargoClaims, openCargoClaim } from '@/lib/contracts/cargo-claims'
 import { getCustomerRequest, listCustomerRequests } from '@/lib/contracts/customer-requests'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import {
@@ -13,6 +13,7 @@ import {
 import { advanceMissingUSD, approvalHindrance } from '@/lib/domain/payment'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
+import { makeClaim } from './make-claim'
 import { pageOf } from './page-of'
 import type { MockState } from './state'
 
@@ -103,6 +104,11 @@ export function waitingHandlers(state: MockState) {
         query,
       ),
     ),
+    answer(state, openCargoClaim, ({ body: { kind, description } }) => {
+      const claim = makeClaim('opened', { kind, description })
+      state.cargoClaims.push(claim)
+      return claim
+    }),
     answer(state, listCustomerRequests, ({ query }) => pageOf(state.customerRequests, query)),
     answer(state, getCustomerRequest, ({ params }) => {
       const request = state.customerRequests.find(({ id }) => id === params.id)

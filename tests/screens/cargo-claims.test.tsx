@@ -1,70 +1,20 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AnswerModal } from '@/components/cargo-claims/AnswerModal'
 import { ClaimActions } from '@/components/cargo-claims/ClaimActions'
 import { ClaimEvidence } from '@/components/cargo-claims/ClaimEvidence'
 import { ClaimFacts } from '@/components/cargo-claims/ClaimFacts'
+import { OpenClaimModal } from '@/components/cargo-claims/OpenClaimModal'
 import { ProofDrawer } from '@/components/cargo-claims/ProofDrawer'
 import type { CargoClaimFile } from '@/lib/contracts/cargo-claims'
-import { answersTo, type ClaimState } from '@/lib/domain/cargo-claims'
+import { makeClaim } from '@/tests/msw/make-claim'
 import { MANAGER } from '@/tests/msw/state'
+import { mock } from './support/mock'
 import { renderScreen } from './support/render-screen'
 
 const AT = '2026-11-20T08:00:00.000Z'
 const ID = '00000000-0000-4000-8000-0000000000c1'
 const OTHER_ID = '00000000-0000-4000-8000-0000000000c2'
-
-function makeClaim(state: ClaimState, part: Partial<CargoClaimFile> = {}): CargoClaimFile {
-  return {
-    id: ID,
-    number: 7,
-    kind: 'wet',
-    state,
-    package: { id: ID, trackingNumber: 'UMJ0000001Z' },
-    customer: { id: ID, name: 'Asha Mohamed' },
-    batch: null,
-    asked: { amount: '50000.00', currency: 'TZS' },
-    offer: null,
-    isSettlementWaiting: false,
-    waitsFor: 'office',
-    openedAt: AT,
-    changedAt: AT,
-    description: 'The cartons came soaked',
-    openedBy: null,
-    photos: [],
-    affectedKg: '12.5',
-    declaredUSD: null,
-    insuredUSD: null,
-    supplier: null,
-    findings: null,
-    limits: [{ basis: 'perKg', factor: '2', of: '12.5', limitUSD: '25.00' }],
-    offerDetails: null,
-    settlement: null,
-    refusedBy: null,
-    answers: answersTo({ state, refusedBy: null }),
-    events: [],
-    evidence: {
-      pieces: 2,
-      weightKg: '20',
-      cbm: '0.1',
-      totalUSD: '100.00',
-      receivedAt: AT,
-      receivedBy: null,
-      photos: [],
-      declared: [],
-      announcements: [],
-      weights: [],
-      doubts: [],
-      scans: [],
-      statuses: [],
-      findings: [],
-      visits: [],
-      delivery: null,
-    },
-    version: 1,
-    ...part,
-  }
-}
 
 const waiting = (checkRefusal: 'ownRequest' | null): Partial<CargoClaimFile> => ({
   isSettlementWaiting: true,
@@ -101,6 +51,31 @@ test('what was typed of a customer’s answer and not saved is offered again, at
   })
   await screen.findByLabelText('What was said')
   expect(screen.queryByRole('button', { name: 'Bring it back' })).toBeNull()
+})
+
+test('a claim that was typed and not opened is offered again, at that package, until it is opened', async () => {
+  const open = (packageId: string) =>
+    renderScreen(<OpenClaimModal packageId={packageId} onClosed={() => undefined} />, { as: MANAGER })
+  const restore = { name: 'Bring it back' }
+  const first = open(ID)
+  await first.user.type(await screen.findByLabelText('What happened'), 'Soaked')
+  first.unmount()
+  const other = open(OTHER_ID)
+  await screen.findByLabelText('What happened')
+  expect(screen.queryByRole('button', restore)).toBeNull()
+  other.unmount()
+  const again = open(ID)
+  await again.user.click(await screen.findByRole('button', restore))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What happened').value).toBe('Soaked')
+  await again.user.click(screen.getByLabelText('Kind'))
+  await again.user.click(await screen.findByText('Wet', { selector: '.ant-select-item-option-content' }))
+  expect(mock.state.cargoClaims).toEqual([])
+  await again.user.click(screen.getByRole('button', { name: 'Open' }))
+  await waitFor(() => expect(mock.state.cargoClaims).toHaveLength(1))
+  again.unmount()
+  open(ID)
+  await screen.findByLabelText('What happened')
+  expect(screen.queryByRole('button', restore)).toBeNull()
 })
 
 test('a claim offers the steps of its state, and never to close what waits for an answer', () => {

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { ReceivingScreen } from '@/components/receiving/ReceivingScreen'
 import { noteConnection } from '@/lib/client/connection'
-import { removeEntriesOf } from '@/lib/client/offline-queue'
+import { listEntries, removeEntriesOf } from '@/lib/client/offline-queue'
 import { startSending } from '@/lib/client/queue-runner'
 import { received } from '@/tests/msw/received'
 import { RECEIVING_FAIL } from '@/tests/msw/receiving-handlers'
@@ -98,4 +98,76 @@ test('the connection is shown with the queue, also an empty one, and the keys ar
   const keys = within(screen.getByRole('region', { name: 'Keys' }))
   for (const name of [/Owner unknown.*F2/, /Photo.*F9/, /Print 0 labels.*F4/, /Save.*Ctrl Enter/])
     expect(keys.getByRole('button', { name })).toBeTruthy()
+})
+
+const open = () => renderScreen(<ReceivingScreen />, { as: WAREHOUSE })
+const weight = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Weight, kg' })
+const restore = () => screen.queryByRole('button', { name: 'Bring it back' })
+
+test('a parcel that was half typed comes back after a reload by a press, and is offered no more once it is saved', async () => {
+  const { user, unmount } = open()
+  await user.click(screen.getByText('Air'))
+  await user.type(screen.getByRole('textbox', { name: 'Shelf' }), 'B4')
+  await user.type(number(), 'SF100200300{Enter}')
+  await user.keyboard('{F2}{Enter}4.2')
+  unmount()
+  const again = open()
+  expect(number().value).toBe('')
+  await again.user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+  expect(number().value).toBe('SF100200300')
+  expect(customer().value).toBe('Owner unknown')
+  expect(weight().value).toBe('4.2')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Shelf' }).value).toBe('B4')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Air' }).checked).toBe(true)
+  expect(restore()).toBeNull()
+  expect(await listEntries(WAREHOUSE.id)).toEqual([])
+  await again.user.click(screen.getByRole('button', { name: /^Save/ }))
+  await screen.findByText('Saved: SF100200300')
+  again.unmount()
+  open()
+  expect(restore()).toBeNull()
+})
+
+test('of a parcel that came back the doubts are asked again', async () => {
+  mock.state.packages = [received({ courierNumber: 'SF100200300' })]
+  const { user, unmount } = open()
+  await user.type(number(), 'SF100200300{Enter}')
+  const doubt = within(await screen.findByRole('dialog'))
+  await user.click(doubt.getByRole('button', { name: 'It is another parcel, go on' }))
+  await user.keyboard('{F2}{Enter}4.2')
+  unmount()
+  const again = open()
+  await again.user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+  await waitFor(() => expect(mock.state.calls.filter((call) => call.includes('lookup'))).toHaveLength(2))
+  await again.user.click(screen.getByRole('button', { name: /^Save/ }))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  expect(await listEntries(WAREHOUSE.id)).toEqual([])
+})
+
+test('a parcel that was cleared, or emptied by hand, is not offered after a reload', async () => {
+  const first = open()
+  await first.user.type(number(), 'SF1')
+  await first.user.click(screen.getByRole('button', { name: 'Clear' }))
+  first.unmount()
+  const second = open()
+  expect(restore()).toBeNull()
+  await second.user.type(number(), 'SF1')
+  await second.user.clear(number())
+  second.unmount()
+  open()
+  expect(restore()).toBeNull()
+})
+
+test('a parcel that is corrected meanwhile takes nothing from the one that was half typed', async () => {
+  mock.state.packages = [received({ trackingNumber: 'UMJLAST' })]
+  const first = open()
+  await first.user.type(number(), 'SF1')
+  await first.user.click(await (await panel('Last parcel')).findByRole('button', { name: /Correct/ }))
+  await first.user.type(weight(), '9')
+  await first.user.click(screen.getByRole('button', { name: 'Clear' }))
+  first.unmount()
+  const again = open()
+  await again.user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+  expect(number().value).toBe('SF1')
+  expect(weight().value).toBe('')
 })
