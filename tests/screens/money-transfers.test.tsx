@@ -102,6 +102,6 @@ test('an incomplete request names its fields and sends nothing', async () => {
   const { user } = renderScreen(<TransfersScreen />, { as: OWNER, query: { new: '1' } })
   const drawer = within(await screen.findByRole('dialog'))
   await user.click(drawer.getByRole('button', { name: 'Request' }))
-  expect((await drawer.findAllByText('Required')).length).toBeGreaterThanOrEqual(2)
+  await waitFor(() => expect(drawer.getAllByText('Required').length).toBeGreaterThanOrEqual(2))
   expect(mock.state.calls).not.toContain('POST /money-transfers')
 })
