@@ -89,6 +89,9 @@ export function inputOf(values: ParcelValues, { freightMode, shelf }: ParcelDefa
 export function pricesInputOf(values: ParcelValues, defaults: ParcelDefaults): PricesInput | null {
   const { receiverId, pieces, weightKg, lengthCm, widthCm, heightCm, freightMode } = inputOf(values, defaults)
   if (!isDecimal(weightKg) || !decimal(weightKg).gt(0)) return null
+  // A size is three sides: while one is missing or half typed there is none yet.
+  const size = { lengthCm, widthCm, heightCm }
+  const isMeasured = Object.values(size).every((side) => isDecimal(side ?? ''))
   const quantity = String(pieces || 1)
   const line = {
     description: '-',
@@ -96,9 +99,7 @@ export function pricesInputOf(values: ParcelValues, defaults: ParcelDefaults): P
     price: '0',
     pieces: pieces || 1,
     weightKg,
-    lengthCm,
-    widthCm,
-    heightCm,
+    ...(isMeasured && size),
   }
   const packageId = values.origin.kind === 'received' ? values.origin.id : undefined
   return { receiverId, freightMode, batchId: null, packingList: [line], packageId }

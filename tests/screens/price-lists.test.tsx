@@ -5,7 +5,7 @@ import { PackageScreen } from '@/components/packages/PackageScreen'
 import { PriceListScreen } from '@/components/price-lists/PriceListScreen'
 import { PriceListsScreen } from '@/components/price-lists/PriceListsScreen'
 import { ParcelPrice } from '@/components/receiving/ParcelPrice'
-import { NEW_PARCEL } from '@/components/receiving/parcel-form'
+import { NEW_PARCEL, pricesInputOf } from '@/components/receiving/parcel-form'
 import { packageInput } from '@/lib/contracts/packages'
 import { makePackage } from '@/tests/msw/make-package'
 import { makePriceList } from '@/tests/msw/price-list-handlers'
@@ -224,6 +224,16 @@ test('the receiving desk shows what a parcel costs by the list, and how that com
   const price = screen.getByRole('region', { name: 'Price' })
   expect(price.textContent).toContain('125.00')
   expect(screen.getByText(/Rounded to steps of 0.5: 12.5 kg/)).toBeTruthy()
+})
+
+test('a size that is half typed is no size yet for the price of a parcel', () => {
+  const air = { freightMode: 'air', shelf: '' } as const
+  const half = { ...NEW_PARCEL, weightKg: '12.3', lengthCm: '60', widthCm: '4' }
+  const [line] = pricesInputOf(half, air)?.packingList ?? []
+  expect(line).toMatchObject({ weightKg: '12.3' })
+  expect(line).not.toHaveProperty('lengthCm')
+  const whole = pricesInputOf({ ...half, heightCm: '50' }, air)?.packingList
+  expect(whole?.[0]).toMatchObject({ lengthCm: '60', widthCm: '4', heightCm: '50' })
 })
 
 test('a package says that the list would give another price, and takes it after a question', async () => {
