@@ -98,7 +98,6 @@ function LoadList({ title, help, rows }: { title: string; help?: Term; rows: Row
           columns={columns}
           dataSource={rows}
           pagination={false}
-          sticky
           scroll={{ x: 'max-content' }}
         />
       ) : (

@@ -75,7 +75,6 @@ export function PackingTable({ items }: { items: Item[] }) {
       columns={columns}
       dataSource={items}
       pagination={false}
-      sticky
       scroll={{ x: true }}
       summary={() => (
         <Table.Summary.Row className={styles.sum}>
