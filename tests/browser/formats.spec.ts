@@ -60,6 +60,7 @@ test('a search that stopped counting at a hundred of a kind says at least how ma
   page,
 }) => {
   await page.goto('/admin/help')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   const search = page.getByRole('dialog', { name: 'Search' })
   await search.getByRole('combobox').fill('umj')

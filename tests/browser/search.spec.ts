@@ -81,6 +81,7 @@ test('three digits in a row find whose phone ends so, and a parcel by its courie
   const phoneEnds = ['0048', '048']
 
   await page.goto('/admin/customers')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search' })
   const everything = palette.getByRole('combobox')
