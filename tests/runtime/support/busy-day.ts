@@ -101,7 +101,7 @@ async function ask(
 const NO_QUIET_HOURS = { quietHours: { from: '00:00', to: '00:00' }, smsPrice: null }
 
 /** One webhook at the shop, and one at an address where nobody listens. */
-async function tellShop(day: Day): Promise<string[]> {
+async function notifyShop(day: Day): Promise<string[]> {
   const events = ['package.received', 'package.priced', 'package.paid', 'package.departed']
   const addresses = [day.outside.shop.url, 'http://127.0.0.1:1']
   const made = addresses.map(async (url) => {
@@ -164,7 +164,7 @@ async function reportDelivery(day: Day): Promise<void> {
 export async function liveBusyDay(day: Day): Promise<{ cookie: string; secrets: string[] }> {
   const { gateway, shop } = day.outside
   await ask(day, 'PUT', '/message-settings', NO_QUIET_HOURS)
-  const webhookSecrets = await tellShop(day)
+  const webhookSecrets = await notifyShop(day)
   await driveCore(day.address, day.token)
   const parcel = { courierNumber: 'SFSIRI0000001', pieces: 1, weightKg: '2.5', description: day.typed.text }
   await ask(day, 'POST', '/receiving/parcels', parcel)
