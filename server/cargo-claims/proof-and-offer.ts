@@ -1,6 +1,6 @@
 import type * as contract from '@/lib/contracts/cargo-claims'
 import { decisionsFrom, type LiabilityLimit, mayOffer, mayProve } from '@/lib/domain/cargo-claims'
-import { LANGUAGES } from '@/lib/domain/languages'
+import { LANGUAGES, type Language } from '@/lib/domain/languages'
 import { fillText, type TextValues } from '@/lib/domain/message-text'
 import { decimal, formatQuantity, fromUsd, plain, toUsd } from '@/lib/domain/money'
 import { differences } from '@/server/core/audit'
@@ -64,7 +64,7 @@ function offerTexts(row: ClaimRow, amount: string, limit: LiabilityLimit | undef
   const kind = noticeTexts(`claimOffer.kind.${row.kind}`)
   const texts = noticeTexts('claimOffer.text')
   const values = { claim: row.number, trackingNumber: row.tracking_number, amount, kind }
-  const textIn = (language: (typeof LANGUAGES)[number]) =>
+  const textIn = (language: Language) =>
     fillText(texts[language], { ...values, basis: fillText(basis[language], formula, language) }, language)
   return Object.fromEntries(LANGUAGES.map((language) => [language, textIn(language)]))
 }

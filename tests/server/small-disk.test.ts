@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type CustomerInput, createCustomer } from '@/lib/contracts/customers'
 import { getHealth } from '@/lib/contracts/health'
 import { startEmbeddedDatabase } from '@/server/database/embedded/embedded-database'
+import { isDiskFull } from '@/server/database/embedded/postmaster'
 import { migrateAll } from '@/server/prepare-database'
 import { startApi, startApiOn, type TestApi } from './support/api'
 import { ask, failureOf, send } from './support/call'
@@ -139,3 +140,8 @@ it('a full disk of PostgreSQL’s own log ends it, and it is started again until
     disk.remove()
   }
 }, 120_000)
+
+it('a folder that is gone is not taken for a full disk, and does not end the watch of the database', () => {
+  const home = { dir: join(folder, 'gone') }
+  expect(isDiskFull(home)).toBe(false)
+})

@@ -56,10 +56,14 @@ export function launch(home: Home, port: number, durable: boolean): Postmaster {
 /** One file of PostgreSQL's write-ahead log, without space for which it ends. */
 const WAL_SEGMENT_BYTES = 16 * 1024 * 1024
 
-/** Whether the server has no space to go on, nor to start. */
-export function isDiskFull(home: Home): boolean {
-  const { bavail, bsize } = statfsSync(home.dir)
-  return bavail * bsize < WAL_SEGMENT_BYTES
+/** Whether the server has no space to go on, nor to start. Unknown where its folder is gone: the watch goes on all the same. */
+export function isDiskFull(home: Pick<Home, 'dir'>): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(home.dir)
+    return bavail * bsize < WAL_SEGMENT_BYTES
+  } catch {
+    return false
+  }
 }
 
 /** Last lines the server wrote while starting, for the message when it did not. */

@@ -1,4 +1,5 @@
 import type { Language } from '@/lib/domain/languages'
+
 export interface CustomerCard {
   name: string
   /** Telephones besides the first one, made up on the way when true. */
