@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { explainEnd } from '@/server/core/failures'
 import { buildApi } from './api'
 import { type Config, loadConfig } from './core/config'
-import { createDatabase, createPool, createPublicPool } from './core/database'
+import { ANSWER_WITHIN_MS, createDatabase, createPool, createPublicPool } from './core/database'
 import { createLog } from './core/log'
 import { requestContext } from './core/request-context'
 import { closeApp, listen } from './create-app'
@@ -31,12 +31,12 @@ async function openData(config: Config, log: Logger, shutdown: Shutdown) {
   if (database.movedTo)
     say(`The database is in ${database.movedTo}, because its account may not enter this folder.`)
   await prepareDatabase(config, database, progress)
-  const pool = createPool(database.url, config.databasePoolSize)
+  const pool = createPool(database.url, config.databasePoolSize, { answerWithinMs: ANSWER_WITHIN_MS })
   const publicPool = createPublicPool(database.url, config.databasePoolSize)
   const { databaseReadUrl } = config
   const replica = databaseReadUrl
     ? {
-        pool: createPool(databaseReadUrl, config.databasePoolSize),
+        pool: createPool(databaseReadUrl, config.databasePoolSize, { answerWithinMs: ANSWER_WITHIN_MS }),
         publicPool: createPublicPool(databaseReadUrl, config.databasePoolSize),
       }
     : undefined

@@ -11,13 +11,31 @@ const NAMED_STATEMENTS = 500
 
 export type Database = Kysely<DB>
 
+/**
+ * How long the running program waits for an answer of the server, in ms: longer than any of its statements may take
+ * (database/time-limits.ts, bulk-messages/store.ts). A server that is silent would hold its connections for ever.
+ */
+export const ANSWER_WITHIN_MS = 130_000
+
+interface PoolOptions {
+  name?: string
+  /** However long it takes where it is left out. */
+  answerWithinMs?: number
+}
+
 /** A pool that asks for nothing at connect which a pooler refuses: how long statements may take is said of the role (database/time-limits.ts). */
-export function createPool(databaseUrl: string, size: number, name = 'cargo-office'): Pool {
+export function createPool(
+  databaseUrl: string,
+  size: number,
+  { name = 'cargo-office', answerWithinMs }: PoolOptions = {},
+): Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: size,
     application_name: name,
     connectionTimeoutMillis: 5_000,
+    // The connection is then closed: namingClient takes every failure that the server did not send for the end of it.
+    query_timeout: answerWithinMs,
     idleTimeoutMillis: 60_000,
     // A server that vanished without a word is noticed after some twenty seconds; its callers would wait for ever.
     keepAlive: true,
@@ -38,7 +56,7 @@ export function createPool(databaseUrl: string, size: number, name = 'cargo-offi
 
 /** Connections besides those of the office, for what the public reads: half as many. */
 export function createPublicPool(databaseUrl: string, size: number): Pool {
-  return createPool(databaseUrl, Math.ceil(size / 2))
+  return createPool(databaseUrl, Math.ceil(size / 2), { answerWithinMs: ANSWER_WITHIN_MS })
 }
 
 const names = new Map<string, string>()

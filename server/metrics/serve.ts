@@ -1,7 +1,7 @@
 import { fastify } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '@/server/core/config'
-import { createPool } from '@/server/core/database'
+import { ANSWER_WITHIN_MS, createPool } from '@/server/core/database'
 import { openBackupStore } from '@/server/gateways/open-stores'
 import { listenError } from '@/server/listen'
 import type { WorkerState } from '@/server/worker/worker'
@@ -26,7 +26,7 @@ export async function serveMetrics(
   const { metricsPort: port, metricsHost: host } = config
   if (port === undefined) return null
   const metrics = createMetrics({ pools, backups: await openBackupStore(config), workerState })
-  const pool = createPool(databaseUrl, CONNECTIONS)
+  const pool = createPool(databaseUrl, CONNECTIONS, { answerWithinMs: ANSWER_WITHIN_MS })
   const app = fastify({ forceCloseConnections: true })
   app.get('/metrics', async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.read(pool)),

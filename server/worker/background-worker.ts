@@ -6,7 +6,7 @@ import { askToFollow, FOLLOW_CARRIERS, followBatches } from '@/server/carrier-ev
 import { moveByCarrier } from '@/server/carrier-events/move-batch'
 import { MOVE_BY_CARRIER } from '@/server/carrier-events/take-events'
 import type { Config } from '@/server/core/config'
-import { createDatabase, createPool } from '@/server/core/database'
+import { ANSWER_WITHIN_MS, createDatabase, createPool } from '@/server/core/database'
 import { REMOVE_FILES, removeFileBytes, resumeRemoving } from '@/server/files/remove-files'
 import { resumeSweeps, SWEEP_FILES, sweepFiles } from '@/server/files/sweep-files'
 import { SEND_FISCAL } from '@/server/fiscal-receipts/follow-payments'
@@ -98,7 +98,7 @@ export function backgroundWorker({
   })
   const gateways = messageGateways(config.messages)
   const gateway = paymentGateway(config.payments)
-  const pool = createPool(databaseUrl, SENDER_CONNECTIONS)
+  const pool = createPool(databaseUrl, SENDER_CONNECTIONS, { answerWithinMs: ANSWER_WITHIN_MS })
   const db = createDatabase(pool)
   const parts = [
     jobs,

@@ -12,7 +12,7 @@ import {
 } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Logger as Log } from 'pino'
-import { createPool } from '@/server/core/database'
+import { ANSWER_WITHIN_MS, createPool } from '@/server/core/database'
 import { StartError } from '@/server/core/failures'
 import { forTheirRequests, requestIdOf } from './for-their-requests'
 
@@ -89,7 +89,10 @@ export function createWorker({ databaseUrl, log, graceMs, tasks, sweep }: Worker
     sweep(pool, isStart).catch((error: unknown) => log.warn({ err: error }, 'left work was not looked for'))
 
   async function runOnce(): Promise<void> {
-    const pool = createPool(databaseUrl, CONNECTIONS, workerName())
+    const pool = createPool(databaseUrl, CONNECTIONS, {
+      name: workerName(),
+      answerWithinMs: ANSWER_WITHIN_MS,
+    })
     const timer = setInterval(() => void sweepOnce(pool, false), SWEEP_MS)
     try {
       runner = await run({

@@ -9,6 +9,7 @@ import { createDatabase, createPool } from '@/server/core/database'
 import { freePort } from '@/server/database/embedded/embedded-database'
 import { makeJpeg, multipart } from '@/tests/factories/photos'
 import { startApi, startApiOn, type TestApi } from './support/api'
+import { standBetween } from './support/between'
 import { ask, failureOf, send } from './support/call'
 
 const anyId = '00000000-0000-4000-8000-000000000000'
@@ -174,6 +175,25 @@ describe('when the database comes back', () => {
       expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
     }
     await pool.end()
+  })
+
+  it('a server that falls silent in a transaction holds no connection for ever, and nothing of it is written', async () => {
+    const server = api.pool.options.connectionString ?? ''
+    const between = await standBetween(server)
+    const pool = createPool(between.address(server), 1, { answerWithinMs: 300 })
+    const db = createDatabase(pool)
+    const insert = sql`insert into settings (key, value) values ('silent', '{}')`
+    const write = db.transaction().execute(async (trx) => {
+      await insert.execute(trx)
+      between.silence()
+      await sql`select 1`.execute(trx)
+    })
+    await expect(write).rejects.toThrow('Query read timeout')
+    expect(pool.totalCount).toBe(0)
+    expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+    await pool.end()
+    await between.close()
+    expect((await api.owner.query("select 1 from settings where key = 'silent'")).rows).toEqual([])
   })
 
   it('a call that waits too long for a lock answers that somebody else is at it', async () => {
