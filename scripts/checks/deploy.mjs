@@ -70,6 +70,11 @@ const CHECKS = [
     by: 'caddy',
     check: () => run('caddy', ['validate', '--adapter', 'caddyfile', '--config', 'deploy/caddy/Caddyfile']),
   },
+  {
+    file: 'deploy/varnish/cargo-office.vcl',
+    by: 'varnishd',
+    check: () => run('varnishd', ['-C', '-n', folder, '-f', join(root, 'deploy/varnish/cargo-office.vcl')]),
+  },
   { file: 'compose.yaml', by: 'docker compose', check: checkCompose },
   {
     file: `${RULES}/alerts.yaml`,
