@@ -1,5 +1,4 @@
 import { Collapse } from 'antd'
-import dynamic from 'next/dynamic'
 import { useTranslation } from 'react-i18next'
 import { BarChart } from '@/components/charts/charts'
 import { SiteLink } from '@/components/layout/SiteLink'
@@ -9,10 +8,8 @@ import type { DashboardSummary, DashboardWeek } from '@/lib/contracts/dashboard'
 import { formatAmount, formatQuantity } from '@/lib/domain/money'
 import styles from './dashboard.module.css'
 import trendStyles from './Trends.module.css'
+import { WeekTable } from './WeekTable'
 import { BAR_MODES, changeOf, MEASURES, type Measure, partOf, totalOf, weekLink } from './week-figures'
-
-// antd's table, for those who ask for the figures.
-const WeekTable = dynamic(() => import('./WeekTable'), { ssr: false })
 
 type TrendsData = NonNullable<DashboardSummary['trends']>
 

@@ -12,7 +12,7 @@ function figure(week: DashboardWeek, measure: Measure): string {
 }
 
 /** The charts in figures, this week first; each opens what it counts. */
-export default function WeekTable({ weeks }: { weeks: readonly DashboardWeek[] }) {
+export function WeekTable({ weeks }: { weeks: readonly DashboardWeek[] }) {
   const { t } = useTranslation('dashboard')
   return (
     <Table<DashboardWeek>

@@ -1,6 +1,5 @@
 import { PlusOutlined, TableOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button, Form, type FormListFieldData, Pagination } from 'antd'
-import dynamic from 'next/dynamic'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notices } from '@/components/ui/notices'
@@ -8,12 +7,9 @@ import { isPressed, SHORTCUTS } from '@/components/ui/shortcuts'
 import { MOST_GOODS } from '@/lib/contracts/packing-list'
 import { PackingLine } from './PackingLine'
 import styles from './PackingListEditor.module.css'
+import { PasteDialog } from './PasteDialog'
 import { goodsOf, isBlank, type LineValues, NEW_LINE, type PackageValues, writtenLines } from './package-form'
 import { firstLineOf, useLineTexts } from './use-line-texts'
-
-const PasteDialog = dynamic(() => import('./PasteDialog').then(({ PasteDialog }) => PasteDialog), {
-  ssr: false,
-})
 
 /** antd's form asks every field at each change, so that more lines at once would be slow to type into. */
 const LINES_ON_PAGE = 20

@@ -7,9 +7,22 @@ const LANGUAGE_FILES = {
   sw: () => import('@/locales/sw'),
 } satisfies Record<Language, () => Promise<{ default: Texts }>>
 
+const CUSTOMER_FILES = {
+  en: () => import('@/locales/en/for-customers'),
+  zh: () => import('@/locales/zh/for-customers'),
+  sw: () => import('@/locales/sw/for-customers'),
+} satisfies Record<Language, () => Promise<{ default: Texts }>>
+
+export type CustomerArea = keyof Awaited<ReturnType<typeof CUSTOMER_FILES.en>>['default']
+
 /** All texts of a language, by area; one chunk in the browser, shared by all pages of the office. */
 export async function loadTexts(language: Language): Promise<Texts> {
   return (await LANGUAGE_FILES[language]()).default
+}
+
+/** What the office writes to customers, in the language of one of them: a small part of all its texts. */
+export async function loadCustomerTexts(language: Language): Promise<Texts> {
+  return (await CUSTOMER_FILES[language]()).default
 }
 
 /** 'tracking' is a whole area, 'tracking:head,entry' two groups of it. */
