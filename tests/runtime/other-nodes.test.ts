@@ -5,12 +5,8 @@ import { countUnfit, installNode } from '@/tests/load/support/other-node'
 
 /** The others of `engines` (package.json); this run has one of its own. `npm run prove:node` takes the newest and runs more. */
 const VERSIONS = ['22.23.0', '24.21.0']
-/** They start the built program by the Node that they run on, ask for its pages, pay, and write in transactions. */
-const FILES = [
-  'tests/runtime/page-headers.test.ts',
-  'tests/runtime/payments-once.test.ts',
-  'tests/server/transaction.test.ts',
-]
+/** The first starts the built program by the Node that it runs on and asks for its pages; the second pays by the API. */
+const FILES = ['tests/runtime/page-headers.test.ts', 'tests/server/transaction.test.ts']
 
 function install(version: string): string | null {
   try {
@@ -21,7 +17,7 @@ function install(version: string): string | null {
 }
 
 test.for(VERSIONS)(
-  'under Node %s the program starts, serves and takes money, and npm ci finds no package unfit',
+  'under Node %s the program starts, serves its pages and takes payments, and npm ci finds no package unfit',
   { timeout: 300_000 },
   async (version, { skip }) => {
     const node = install(version)
