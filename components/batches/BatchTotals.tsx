@@ -12,7 +12,7 @@ import {
   fromUsd,
   shownPrice,
 } from '@/lib/domain/money'
-import styles from './batches.module.css'
+import styles from './BatchTotals.module.css'
 
 interface BatchTotalsProps {
   batch: BatchDetail

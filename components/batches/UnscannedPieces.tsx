@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Unscanned, UnscannedDecision } from '@/lib/contracts/load-scans'
 import { formatMoney } from '@/lib/domain/money'
 import { MONEY_WITH, UNSCANNED_DECISIONS } from '@/lib/domain/pieces'
-import styles from './batches.module.css'
+import batches from './batches.module.css'
+import styles from './UnscannedPieces.module.css'
 
 type Decided = Pick<UnscannedDecision, 'decision' | 'moneyWith'>
 
@@ -70,8 +71,8 @@ function UnscannedPackage({ cargo }: { cargo: Unscanned }) {
   const isSplit = cargo.counted > 0 && decision === 'leave'
   return (
     <div className={styles.unscannedPackage}>
-      <div className={styles.number}>{cargo.trackingNumber}</div>
-      <div className={styles.muted}>
+      <div className={batches.number}>{cargo.trackingNumber}</div>
+      <div className={batches.muted}>
         {whose ? `${whose} · ` : ''}
         {t('unscanned.counted', { counted: cargo.counted, count: cargo.pieces })}
         {cargo.counted > 0 ? ` · ${t('unscanned.missing', { pieces: missing })}` : ''}

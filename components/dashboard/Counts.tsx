@@ -4,7 +4,8 @@ import { SiteLink } from '@/components/layout/SiteLink'
 import { MoneyText } from '@/components/ui/MoneyText'
 import type { DashboardSummary } from '@/lib/contracts/dashboard'
 import { formatQuantity } from '@/lib/domain/money'
-import styles from './dashboard.module.css'
+import styles from './Counts.module.css'
+import dashboard from './dashboard.module.css'
 
 interface CountProps {
   label: string
@@ -16,9 +17,9 @@ interface CountProps {
 function Count({ label, value, note, href }: CountProps) {
   return (
     <SiteLink href={href} className={styles.count}>
-      <span className={styles.label}>{label}</span>
+      <span className={dashboard.label}>{label}</span>
       <span className={styles.value}>{formatQuantity(value)}</span>
-      <span className={styles.note}>{note}</span>
+      <span className={dashboard.note}>{note}</span>
     </SiteLink>
   )
 }

@@ -6,7 +6,8 @@ import { InstantText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { Panel } from '@/components/ui/Panel'
 import { usePackages } from '@/hooks/packages'
-import styles from './dashboard.module.css'
+import dashboard from './dashboard.module.css'
+import styles from './LatestPackages.module.css'
 
 const SHOWN = 8
 
@@ -33,7 +34,7 @@ export function LatestPackages() {
                 </span>
                 <PackageStatus cargo={cargo} />
                 <MoneyText amount={cargo.totalUSD} currency="USD" />
-                <span className={styles.note}>
+                <span className={dashboard.note}>
                   <InstantText at={cargo.createdAt} length="short" />
                 </span>
               </SiteLink>

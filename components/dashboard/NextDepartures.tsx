@@ -10,7 +10,8 @@ import { useAccess } from '@/hooks/session'
 import type { DashboardSummary } from '@/lib/contracts/dashboard'
 import { daysBetween } from '@/lib/domain/dates'
 import { formatCbm, formatQuantity } from '@/lib/domain/money'
-import styles from './dashboard.module.css'
+import dashboard from './dashboard.module.css'
+import styles from './NextDepartures.module.css'
 
 interface NextDeparturesProps {
   departures: DashboardSummary['nextDepartures']
@@ -53,7 +54,7 @@ export function NextDepartures({ departures }: NextDeparturesProps) {
                 <b>
                   <CalendarDateText on={batch.departureDate} />
                 </b>
-                <span className={styles.note}>
+                <span className={dashboard.note}>
                   {days === 0
                     ? t('departures.today')
                     : days > 0
@@ -61,15 +62,15 @@ export function NextDepartures({ departures }: NextDeparturesProps) {
                       : t('departures.overdue', { count: -days })}
                 </span>
               </span>
-              <span className={styles.what}>
+              <span>
                 <b>{batch.number}</b>
-                <span className={styles.note}>
+                <span className={dashboard.note}>
                   {tb(`mode.${batch.freightMode}`)} · {routeText(batch, cityName)}
                 </span>
               </span>
               <span className={styles.load}>
                 {tb('packages', { count: batch.packages })}
-                <span className={styles.note}>
+                <span className={dashboard.note}>
                   {formatQuantity(batch.weightKg)} kg · {formatCbm(batch.cbm)} CBM
                 </span>
                 {batch.capacityCbm || batch.capacityKg ? (

@@ -11,7 +11,8 @@ import { daysBetween, officeToday } from '@/lib/domain/dates'
 import { formatQuantity } from '@/lib/domain/money'
 import { DELAYED, DISCHARGED_FROM_PORT } from '@/lib/domain/transit-status'
 import { LATE_AFTER_DAYS } from '@/lib/domain/waiting-status'
-import styles from './dashboard.module.css'
+import dashboard from './dashboard.module.css'
+import styles from './Tasks.module.css'
 
 /** A list of packages or of waiting cargo can be narrowed to the customers of one sales person. */
 const NARROWED = /^\/admin\/(packages|waiting-room)\?/
@@ -110,7 +111,7 @@ function TaskRow({
       <b className={styles.taskCount}>{formatQuantity(count)}</b>
       <span className={styles.taskText}>
         {t(`tasks.${task}`, { count })}
-        {note ? <span className={styles.note}>{note}</span> : null}
+        {note ? <span className={dashboard.note}>{note}</span> : null}
       </span>
       {amountUSD ? (
         <span className={styles.amount}>
@@ -156,7 +157,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
               ) : null}
               <span className={styles.taskText}>
                 {t(`firstSteps.${key}`)}
-                <span className={styles.note}>{t(`firstSteps.${key}Why`)}</span>
+                <span className={dashboard.note}>{t(`firstSteps.${key}Why`)}</span>
               </span>
               <RightOutlined aria-hidden />
             </SiteLink>

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { useSubmitOnce } from '@/components/ui/use-submit-once'
 import { CHANNEL_NAMES } from '@/lib/domain/notices'
-import styles from './Portal.module.css'
+import portal from './Portal.module.css'
+import styles from './PortalDoor.module.css'
 import { usePortalAddress } from './PortalFrame'
 import type { PortalView } from './portal-props'
 
@@ -17,10 +18,10 @@ export function LinkDoor({ link }: { link: string }) {
   const address = usePortalAddress()
   const { isSent, onSubmit } = useSubmitOnce()
   return (
-    <form className={styles.form} action={address} method="post" onSubmit={onSubmit}>
+    <form className={portal.form} action={address} method="post" onSubmit={onSubmit}>
       <input type="hidden" name="link" value={link} />
       <p>{t('door.linkHint')}</p>
-      <button type="submit" className={styles.main} disabled={isSent}>
+      <button type="submit" className={portal.main} disabled={isSent}>
         {isSent ? t('pleaseWait') : t('door.link')}
       </button>
     </form>
@@ -55,12 +56,12 @@ export function PortalDoor({ view }: DoorProps) {
   const isCode = kind === 'code'
   const hint = isCode ? t('door.codeHint', { phone }) : t('door.phoneHint')
   return (
-    <form key={kind} className={styles.form} action={address} method="post" onSubmit={onSubmit}>
+    <form key={kind} className={portal.form} action={address} method="post" onSubmit={onSubmit}>
       {isCode ? <input type="hidden" name="phone" value={phone} /> : null}
       <label htmlFor={field}>{t(isCode ? 'door.code' : 'door.phone')}</label>
       <input
         id={field}
-        className={isCode ? styles.code : styles.field}
+        className={isCode ? styles.code : portal.field}
         name={kind}
         type={isCode ? 'text' : 'tel'}
         inputMode={isCode ? 'numeric' : 'tel'}
@@ -71,22 +72,22 @@ export function PortalDoor({ view }: DoorProps) {
         aria-describedby={note}
         required
       />
-      <p id={note} className={problem ? styles.problem : styles.hint} role={problem ? 'alert' : undefined}>
+      <p id={note} className={problem ? portal.problem : portal.hint} role={problem ? 'alert' : undefined}>
         {problem ?? hint}
       </p>
       {kind === 'phone' ? <Channels {...view} /> : null}
-      <button type="submit" className={styles.main} disabled={isSent}>
+      <button type="submit" className={portal.main} disabled={isSent}>
         {isSent ? t('pleaseWait') : t(isCode ? 'door.enter' : 'door.send')}
       </button>
       {isCode ? (
         <SiteLink href="/my">{t('door.otherPhone')}</SiteLink>
       ) : (
         // Not disabled when it is sent: a browser leaves out what a disabled button says.
-        <button type="submit" className={styles.small} name="as" value="link">
+        <button type="submit" className={portal.small} name="as" value="link">
           {t('door.sendLink')}
         </button>
       )}
-      <p className={styles.hint}>{t('door.why')}</p>
+      <p className={portal.hint}>{t('door.why')}</p>
     </form>
   )
 }

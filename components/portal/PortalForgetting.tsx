@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import styles from './Portal.module.css'
+import portal from './Portal.module.css'
+import styles from './PortalForgetting.module.css'
 import { usePortalAddress } from './PortalFrame'
 import type { ForgettingView } from './portal-account'
 
@@ -10,7 +11,7 @@ function Explanation() {
   const { t } = useTranslation('my-forgetting')
   return (
     <>
-      <p className={styles.hint}>{t('text')}</p>
+      <p className={portal.hint}>{t('text')}</p>
       <h3 className={styles.part}>{t('goes.title')}</h3>
       <ul className={styles.points}>
         {GOES.map((part) => (
@@ -23,7 +24,7 @@ function Explanation() {
           <li key={part}>{t(`stays.${part}`)}</li>
         ))}
       </ul>
-      <p className={styles.hint}>{t('backups')}</p>
+      <p className={portal.hint}>{t('backups')}</p>
     </>
   )
 }
@@ -34,11 +35,11 @@ export function PortalForgetting({ view }: { view: ForgettingView }) {
   const address = usePortalAddress('/my/account')
   const { asked, declined, hindrances, problem } = view
   return (
-    <section className={styles.summary}>
-      <h2 className={styles.heading}>{t('title')}</h2>
+    <section className={portal.summary}>
+      <h2 className={portal.heading}>{t('title')}</h2>
       <Explanation />
       {problem ? (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={portal.problem}>
           {problem}
         </p>
       ) : null}
@@ -58,7 +59,7 @@ export function PortalForgetting({ view }: { view: ForgettingView }) {
         <form action={address} method="post">
           <button
             type="submit"
-            className={styles.small}
+            className={portal.small}
             name={asked ? 'withdrawForgetting' : 'forget'}
             value="1"
           >

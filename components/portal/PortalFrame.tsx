@@ -5,7 +5,8 @@ import { PageHead } from '@/components/layout/PageHead'
 import { PageTitle } from '@/components/layout/PageTitle'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { localPath, PORTAL_PAGES, type PortalPath } from '@/lib/domain/site-pages'
-import styles from './Portal.module.css'
+import portal from './Portal.module.css'
+import styles from './PortalFrame.module.css'
 
 /** The action of a page's forms, in its language. */
 export const usePortalAddress = (page: PortalPath = '/my') => localPath(page, useRouter().locale ?? 'en')
@@ -30,7 +31,7 @@ function ViewNote({ name }: { name: string }) {
   return (
     <form className={styles.view} action={address} method="post" role="status">
       <p>{t('view.text', { name })}</p>
-      <button type="submit" className={styles.small} name="leave" value="1">
+      <button type="submit" className={portal.small} name="leave" value="1">
         {t('view.end')}
       </button>
     </form>
@@ -58,13 +59,13 @@ export function PortalFrame(props: FrameProps) {
     <>
       <PageHead title={title} description={text} companyName={companyName} isPrivate />
       <PageTitle title={title} text={text} />
-      <div className={styles.page}>
+      <div className={portal.page}>
         {viewed === null ? null : <ViewNote name={viewed} />}
         {hasNav ? <PortalNav page={page} /> : null}
         {children ?? (
-          <section className={styles.summary} role="alert">
-            <h2 className={styles.heading}>{t('failed.title')}</h2>
-            <p className={styles.hint}>{t('failed.text')}</p>
+          <section className={portal.summary} role="alert">
+            <h2 className={portal.heading}>{t('failed.title')}</h2>
+            <p className={portal.hint}>{t('failed.text')}</p>
           </section>
         )}
       </div>

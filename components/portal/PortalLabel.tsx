@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CopyNumber } from '@/components/layout/CopyNumber'
-import styles from './Portal.module.css'
+import portal from './Portal.module.css'
+import styles from './PortalLabel.module.css'
 import type { LabelView } from './portal-label'
 
 /** What suppliers write on parcels: as a text, as a picture, and as a code that our scanner reads. */
@@ -11,9 +12,9 @@ export function PortalLabel({ view }: { view: LabelView }) {
   const picture = api ? `${new URL(api).origin}${picturePath}` : picturePath
   return (
     <>
-      <section className={styles.summary}>
-        <h2 className={styles.heading}>{t('mark.title')}</h2>
-        <p className={styles.hint}>{t('mark.text')}</p>
+      <section className={portal.summary}>
+        <h2 className={portal.heading}>{t('mark.title')}</h2>
+        <p className={portal.hint}>{t('mark.text')}</p>
         <p className={styles.mark}>{mark}</p>
         {code ? (
           <>
@@ -26,22 +27,22 @@ export function PortalLabel({ view }: { view: LabelView }) {
             >
               <path d={code.path} stroke="currentColor" />
             </svg>
-            <p className={styles.hint}>{t('label.codeHint')}</p>
+            <p className={portal.hint}>{t('label.codeHint')}</p>
           </>
         ) : null}
       </section>
-      <section className={styles.summary}>
-        <h2 className={styles.heading}>{t('label.asText')}</h2>
-        <p className={styles.hint}>{t('label.asTextHint')}</p>
+      <section className={portal.summary}>
+        <h2 className={portal.heading}>{t('label.asText')}</h2>
+        <p className={portal.hint}>{t('label.asTextHint')}</p>
         <p className={styles.copied} lang="zh">
           {lines.join('\n')}
         </p>
         <CopyNumber number={lines.join('\n')} texts="portal:label" />
       </section>
-      <section className={styles.summary}>
-        <h2 className={styles.heading}>{t('label.asPicture')}</h2>
-        <p className={styles.hint}>{t('label.asPictureHint')}</p>
-        <a className={styles.ship} href={picture}>
+      <section className={portal.summary}>
+        <h2 className={portal.heading}>{t('label.asPicture')}</h2>
+        <p className={portal.hint}>{t('label.asPictureHint')}</p>
+        <a className={portal.ship} href={picture}>
           {t('label.openPicture')}
         </a>
       </section>

@@ -3,6 +3,7 @@ import { useSubmitOnce } from '@/components/ui/use-submit-once'
 import { LANGUAGES } from '@/lib/domain/languages'
 import { CHANNEL_NAMES, MESSAGE_CHANNELS, NEWS_EVENTS } from '@/lib/domain/notices'
 import styles from './Portal.module.css'
+import door from './PortalDoor.module.css'
 import { usePortalAddress } from './PortalFrame'
 import type { MessagesView } from './portal-messages'
 
@@ -35,7 +36,7 @@ function Choices({ view }: { view: MessagesView }) {
           ))}
         </select>
       </label>
-      <fieldset className={styles.checks}>
+      <fieldset className={door.checks}>
         <legend>{t('messages.wanted')}</legend>
         {NEWS_EVENTS.map((event) => (
           <label key={event}>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { useSubmitOnce } from '@/components/ui/use-submit-once'
-import styles from './Portal.module.css'
+import portal from './Portal.module.css'
+import styles from './PortalPackage.module.css'
 import { PortalRequests } from './PortalRequests'
 import { PortalWish } from './PortalWish'
 import type { PackageView } from './portal-package'
@@ -9,10 +10,10 @@ import type { PackageView } from './portal-package'
 function Price({ view: { price, lines } }: { view: PackageView }) {
   const { t } = useTranslation('portal-package')
   return (
-    <section className={styles.summary}>
-      <h2 className={styles.heading}>{t('price.title')}</h2>
+    <section className={portal.summary}>
+      <h2 className={portal.heading}>{t('price.title')}</h2>
       {price ? (
-        <p className={styles.due}>
+        <p className={portal.due}>
           <strong>{price.net}</strong>
         </p>
       ) : (
@@ -44,7 +45,7 @@ function ShipIt({ view }: { view: PackageView }) {
   return (
     <form action={view.page} method="post" onSubmit={onSubmit}>
       <input type="hidden" name="ship" value="1" />
-      <button type="submit" className={styles.ship} disabled={isSent}>
+      <button type="submit" className={portal.ship} disabled={isSent}>
         {t('ship')}
       </button>
     </form>
@@ -58,12 +59,12 @@ export function PortalPackage({ view }: { view: PackageView }) {
   const facts = [t(`mode.${freightMode ?? 'unknown'}`), measures].filter(Boolean)
   return (
     <>
-      <section className={styles.summary}>
-        <p className={styles.number}>{trackingNumber}</p>
-        <p className={styles.goods}>{facts.join(' · ')}</p>
+      <section className={portal.summary}>
+        <p className={portal.number}>{trackingNumber}</p>
+        <p className={portal.goods}>{facts.join(' · ')}</p>
         <p>{t(`waiting.${waiting}`)}</p>
         {refused && refused.kind === null ? (
-          <p className={styles.problem} role="alert">
+          <p className={portal.problem} role="alert">
             {refused.problem}
           </p>
         ) : null}
@@ -71,12 +72,12 @@ export function PortalPackage({ view }: { view: PackageView }) {
       </section>
       <Price view={view} />
       <section>
-        <h2 className={styles.heading}>{t('request.title')}</h2>
+        <h2 className={portal.heading}>{t('request.title')}</h2>
         <PortalRequests view={view} />
       </section>
       {mayAsk.length > 0 ? (
-        <section className={styles.choices}>
-          <h2 className={styles.heading}>{t('wish.title')}</h2>
+        <section className={portal.choices}>
+          <h2 className={portal.heading}>{t('wish.title')}</h2>
           {mayAsk.map((kind) => (
             <PortalWish key={kind} kind={kind} view={view} />
           ))}

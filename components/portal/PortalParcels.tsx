@@ -4,6 +4,7 @@ import { useSubmitOnce } from '@/components/ui/use-submit-once'
 import type { BoardParcel, BoardView } from '@/components/waiting-room/board-view'
 import styles from './Portal.module.css'
 import { usePortalAddress } from './PortalFrame'
+import packageStyles from './PortalPackage.module.css'
 import type { ParcelClaimLine, ParcelsView, RefusedParcelClaim } from './portal-parcels'
 
 /** '…4756': the end of a courier number, as the board shows it. */
@@ -50,7 +51,7 @@ function ClaimForm({ parcel, board, refused }: FormProps) {
   const address = usePortalAddress('/my/parcels')
   const { isSent, onSubmit } = useSubmitOnce()
   return (
-    <details className={styles.steps} open={refused !== null}>
+    <details className={packageStyles.steps} open={refused !== null}>
       <summary>{t('claim.open')}</summary>
       <form
         className={styles.form}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSubmitOnce } from '@/components/ui/use-submit-once'
-import styles from './Portal.module.css'
+import portal from './Portal.module.css'
+import styles from './PortalWish.module.css'
 import type { PackageView } from './portal-package'
 
 type Kind = PackageView['mayAsk'][number]
@@ -13,7 +14,7 @@ interface WishProps {
 /** The price of both freight modes, before one asks for the other. */
 function ModePrices({ mode, view: { modes } }: { mode: 'sea' | 'air'; view: PackageView }) {
   const { t } = useTranslation('portal-package')
-  if (modes[mode] === null) return <p className={styles.hint}>{t('wish.noPrice')}</p>
+  if (modes[mode] === null) return <p className={portal.hint}>{t('wish.noPrice')}</p>
   const line = (one: 'sea' | 'air') => t(`wish.price.${one}`, { price: modes[one] ?? t('wish.officeTells') })
   return (
     <>
@@ -54,23 +55,23 @@ export function PortalWish({ kind, view }: WishProps) {
   const hasDay = kind === 'wait' || kind === 'together'
   if (kind === 'together' && view.others.length === 0) return null
   return (
-    <details className={styles.more} open={refused !== null}>
+    <details className={portal.more} open={refused !== null}>
       <summary>{t(`wish.kind.${kind}`)}</summary>
-      <form className={styles.form} action={view.page} method="post" onSubmit={onSubmit}>
+      <form className={portal.form} action={view.page} method="post" onSubmit={onSubmit}>
         <input type="hidden" name="kind" value={kind} />
         {refused ? (
-          <p className={styles.problem} role="alert">
+          <p className={portal.problem} role="alert">
             {refused.problem}
           </p>
         ) : null}
-        <p className={styles.hint}>{t(`wish.hint.${kind}`, { count: view.doubtHours })}</p>
+        <p className={portal.hint}>{t(`wish.hint.${kind}`, { count: view.doubtHours })}</p>
         {kind === 'air' || kind === 'sea' ? <ModePrices mode={kind} view={view} /> : null}
         {kind === 'together' ? <Others view={view} /> : null}
         {hasDay ? (
           <label>
             {t(`wish.day.${kind}`)}
             <input
-              className={styles.field}
+              className={portal.field}
               type="date"
               name="wantedOn"
               min={view.today}
@@ -82,7 +83,7 @@ export function PortalWish({ kind, view }: WishProps) {
         <label>
           {t(isDoubt ? 'wish.doubtText' : 'wish.text')}
           <textarea
-            className={styles.field}
+            className={portal.field}
             name="text"
             rows={2}
             maxLength={500}
@@ -90,8 +91,8 @@ export function PortalWish({ kind, view }: WishProps) {
             required={isDoubt}
           />
         </label>
-        {isDoubt ? <p className={styles.hint}>{t('wish.photosNext')}</p> : null}
-        <button type="submit" className={styles.main} disabled={isSent}>
+        {isDoubt ? <p className={portal.hint}>{t('wish.photosNext')}</p> : null}
+        <button type="submit" className={portal.main} disabled={isSent}>
           {t(`wish.submit.${kind}`)}
         </button>
       </form>

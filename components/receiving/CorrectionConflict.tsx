@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useOwnParcels } from '@/hooks/receiving'
 import type { OwnParcel } from '@/lib/contracts/receiving'
 import { formatQuantity } from '@/lib/domain/money'
-import styles from './parcel.module.css'
+import styles from './CorrectionConflict.module.css'
 import type { FieldName, Origin, ParcelValues } from './parcel-form'
 import type { ParcelForm } from './use-parcel-form'
 

@@ -2,7 +2,8 @@ import { Input, type InputRef } from 'antd'
 import { type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDirectory } from '@/hooks/receiving'
-import styles from './parcel.module.css'
+import styles from './CustomerPicker.module.css'
+import parcel from './parcel.module.css'
 import { type CustomerChoiceOptions, type CustomerOption, useCustomerChoice } from './use-customer-choice'
 
 interface CustomerPickerProps extends CustomerChoiceOptions {
@@ -42,12 +43,12 @@ export function CustomerPicker({ id, fieldRef, problem, ...choice }: CustomerPic
       />
       <CustomerOptions id={listId} options={options} marked={marked} onChoose={choose} />
       {isNobody ? (
-        <p className={isOffline ? styles.problem : styles.hint} role={isOffline ? 'alert' : undefined}>
+        <p className={isOffline ? parcel.problem : parcel.hint} role={isOffline ? 'alert' : undefined}>
           {isOffline ? t('nobodyOffline', { count: directory?.length ?? 0 }) : t('nobodyFound')}
         </p>
       ) : null}
       {isAmbiguous ? (
-        <p className={styles.problem} role="alert">
+        <p className={parcel.problem} role="alert">
           {t('several')}
         </p>
       ) : null}

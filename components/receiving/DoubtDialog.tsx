@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocationText } from '@/components/locations/use-location-text'
 import { formatInstant } from '@/components/ui/date-format'
-import styles from './parcel.module.css'
+import styles from './DoubtDialog.module.css'
 import type { ParcelForm, Repeated } from './use-parcel-form'
 
 interface DoubtDialogProps {

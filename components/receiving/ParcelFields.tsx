@@ -8,7 +8,8 @@ import { SHORTCUTS } from '@/components/ui/shortcuts'
 import type { ReceivingLookup } from '@/lib/contracts/receiving'
 import { formatMoney } from '@/lib/domain/money'
 import { CustomerPicker } from './CustomerPicker'
-import styles from './parcel.module.css'
+import styles from './ParcelFields.module.css'
+import parcel from './parcel.module.css'
 import { type FieldName, type ParcelDefaults, threeSides } from './parcel-form'
 import type { ParcelForm } from './use-parcel-form'
 
@@ -87,7 +88,7 @@ function Announced({ expected }: { expected: NonNullable<ReceivingLookup['expect
   const facts = [remark, declared && formatMoney(declared.amount, declared.currency)].filter(Boolean)
   return (
     <>
-      {facts.length > 0 ? <p className={styles.hint}>{facts.join(' · ')}</p> : null}
+      {facts.length > 0 ? <p className={parcel.hint}>{facts.join(' · ')}</p> : null}
       {order ? <PhotoThumbs className={styles.order} photos={[{ ...order, alt: t('order') }]} /> : null}
     </>
   )
@@ -206,7 +207,7 @@ function Field({ id, name, problem, children }: FieldProps) {
     <div className={styles.field}>
       <label htmlFor={id}>{t(`field.${name}`)}</label>
       {children}
-      <p id={`${id}-problem`} className={styles.problem} role={problem ? 'alert' : undefined}>
+      <p id={`${id}-problem`} className={parcel.problem} role={problem ? 'alert' : undefined}>
         {problem}
       </p>
     </div>

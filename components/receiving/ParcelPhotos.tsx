@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { QueuedPhoto } from '@/lib/client/queue-entries'
 import { LocalPhoto } from './LocalPhoto'
-import styles from './parcel.module.css'
+import styles from './ParcelPhotos.module.css'
 
 interface ParcelPhotosProps {
   photos: readonly QueuedPhoto[]

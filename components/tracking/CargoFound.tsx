@@ -5,7 +5,8 @@ import { SiteLink } from '@/components/layout/SiteLink'
 import { localPath } from '@/lib/domain/site-pages'
 import { DELAYED, DELIVERED_TO_RECEIVER } from '@/lib/domain/transit-status'
 import { arrivalReason } from './arrival-reason'
-import styles from './Cargo.module.css'
+import cargoStyles from './Cargo.module.css'
+import styles from './CargoFound.module.css'
 import { CargoGoods } from './CargoGoods'
 import { MoneySummary } from './MoneySummary'
 import { Progress } from './Progress'
@@ -84,7 +85,7 @@ function AtHand({ cargo }: CargoProps) {
 function Status({ cargo }: CargoProps) {
   const { t } = useTranslation('tracking')
   return (
-    <section className={styles.card}>
+    <section className={cargoStyles.card}>
       <div className={styles.top}>
         <div>
           <p className={styles.caption}>{t('result.number')}</p>
@@ -119,8 +120,8 @@ function Status({ cargo }: CargoProps) {
 function Journey({ cargo }: CargoProps) {
   const { t } = useTranslation('tracking')
   return (
-    <section className={styles.card}>
-      <h2 className={styles.heading}>{t('journey.title')}</h2>
+    <section className={cargoStyles.card}>
+      <h2 className={cargoStyles.heading}>{t('journey.title')}</h2>
       <dl className={styles.facts}>
         {cargo.facts.map(({ key, textKey, text }) => (
           <div key={key}>
@@ -150,8 +151,8 @@ function ShareState({ cargo, origin }: CargoProps & { origin: string }) {
     ? t('send.expected', { state, when: cargo.arrival.when })
     : t('send.state', { state })
   return (
-    <section className={styles.card}>
-      <h2 className={styles.heading}>{t('send.title')}</h2>
+    <section className={cargoStyles.card}>
+      <h2 className={cargoStyles.heading}>{t('send.title')}</h2>
       <p className={styles.note}>{t('send.note')}</p>
       <ShareLink title={title} address={`${origin}${localPath('/track-cargo', i18n.language)}`} />
     </section>

@@ -1,11 +1,13 @@
 // The look has one source, styles/tokens.ts. This writes what is made from it (--write), or checks that it is in step,
-// and that every pair of text and ground is readable (WCAG AA) in both schemes.
+// and that every pair of text and ground is readable (WCAG AA) in both schemes. A long style sheet is one of several
+// components: it goes beside the component that it styles.
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { loadTypeScript } from './load-typescript.mjs'
 
 const TOKENS_CSS = 'styles/tokens.css'
+const LONGEST_SHEET = 200
 const MADE_FROM =
   '/* Made from styles/tokens.ts by `node scripts/checks/styles.mjs --write`. Do not edit. */\n'
 
@@ -99,6 +101,15 @@ const text = formatted(TOKENS_CSS, tokensCss())
 if (process.argv.includes('--write')) writeFileSync(TOKENS_CSS, text)
 else if (readFileSync(TOKENS_CSS, 'utf8') !== text)
   problems.push(`${TOKENS_CSS} is out of step: node scripts/checks/styles.mjs --write`)
+
+const sheets = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.css'], {
+  encoding: 'utf8',
+})
+for (const sheet of sheets.split('\n').filter((file) => existsSync(file))) {
+  const length = readFileSync(sheet, 'utf8').split('\n').length - 1
+  if (length > LONGEST_SHEET)
+    problems.push(`${sheet} has ${length} lines, at most ${LONGEST_SHEET}: split it by component`)
+}
 
 if (problems.length > 0) {
   console.error(problems.join('\n'))
