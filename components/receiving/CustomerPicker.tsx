@@ -12,7 +12,10 @@ interface CustomerPickerProps extends CustomerChoiceOptions {
   problem: string | undefined
 }
 
-/** Finds the receiver: Enter takes the only one that is found, or the one that the arrows have marked. */
+/**
+ * Finds the receiver: Enter takes the only one that is found, or the one that the arrows have marked. Neither AutoComplete nor
+ * Select of antd: there the pointer marks what it passes over and Tab takes it, so a scanner's Enter would take another customer.
+ */
 export function CustomerPicker({ id, fieldRef, problem, ...choice }: CustomerPickerProps) {
   const { t } = useTranslation('receiving')
   const listId = useId()
