@@ -14,7 +14,7 @@ import { type Problem, useFailure } from '@/hooks/use-failure'
 import type { ListView } from '@/lib/contracts/list-views'
 import type { ListName } from '@/lib/domain/lists'
 import { ListViewModal } from './ListViewModal'
-import { listQueryOf, patchOf } from './list-address'
+import { listQueryOf, patchOf } from './list-query'
 import type { TableSettings } from './table-settings'
 import type { UrlState } from './use-url-state'
 

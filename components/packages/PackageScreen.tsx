@@ -13,10 +13,10 @@ import { PackageCustoms } from '@/components/shipping-documents/PackageCustoms'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { PhotoThumbs } from '@/components/ui/PhotoThumbs'
+import { useFollowers } from '@/hooks/messages'
 import { usePackage } from '@/hooks/packages'
 import { useAccess } from '@/hooks/session'
 import type { CargoPackage } from '@/lib/contracts/packages'
-import { Followers } from './Followers'
 import { canEdit, nextStepOf } from './next-step'
 import { OtherListPrice } from './OtherListPrice'
 import { PackageActions } from './PackageActions'
@@ -47,6 +47,14 @@ export function PackageScreen() {
     )
   }
   return <PackagePage cargo={cargo} back={back} />
+}
+
+/** How many follow the package by WhatsApp; nothing while nobody does. */
+function Followers({ packageId }: { packageId: string }) {
+  const { t } = useTranslation('packages')
+  const { data } = useFollowers(packageId)
+  if (!data || data.followers === 0) return null
+  return <p className={styles.muted}>{t('detail.followers', { count: data.followers })}</p>
 }
 
 interface PackagePageProps {
