@@ -4,9 +4,14 @@ import { InstantText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
 import type { ActivityOf } from '@/hooks/activity'
 import type { ActivityEntry as Entry } from '@/lib/contracts/activity'
+import type { MessageStatus } from '@/lib/contracts/messages'
 import type { ActivityKind } from '@/lib/domain/activity'
+import type { ClaimType } from '@/lib/domain/cargo-claims'
+import type { ClearingMilestone } from '@/lib/domain/clearing'
+import type { RequestKind } from '@/lib/domain/customer-requests'
 import { formatQuantity } from '@/lib/domain/money'
 import { TRANSIT_STATUS_KEYS, type TransitStatus } from '@/lib/domain/transit-status'
+import type { WaitingStatus } from '@/lib/domain/waiting-status'
 import styles from './activity.module.css'
 import { RemoveNote } from './RemoveNote'
 
@@ -23,10 +28,10 @@ function useHead({ kind, state, count }: Entry): string {
   if (kind === 'status') {
     return ofPackages(`transit.${TRANSIT_STATUS_KEYS[Number(state) as TransitStatus]}`)
   }
-  if (kind === 'waiting') return ofPackages(`waitingStep.${name}`, { defaultValue: head })
-  if (kind === 'clearing') return `${head}: ${ofClearing(`milestone.${name}`, { defaultValue: name })}`
-  if (kind === 'request') return `${head}: ${ofRequests(`kind.${name}`, { defaultValue: name })}`
-  if (kind === 'claim') return `${head}: ${ofClaims(`kind.${name}`, { defaultValue: name })}`
+  if (kind === 'waiting') return ofPackages(`waitingStep.${name as WaitingStatus}`)
+  if (kind === 'clearing') return `${head}: ${ofClearing(`milestone.${name as ClearingMilestone}`)}`
+  if (kind === 'request') return `${head}: ${ofRequests(`kind.${name as RequestKind}`)}`
+  if (kind === 'claim') return `${head}: ${ofClaims(`kind.${name as ClaimType}`)}`
   return head
 }
 
@@ -101,6 +106,6 @@ export function ActivityEntry({ entry, of }: EntryProps) {
 /** How far a message came; what did not arrive stands out. */
 function Sending({ state }: { state: string }) {
   const { t } = useTranslation('customers')
-  const text = t(`messageStatus.${state}`, { defaultValue: state })
+  const text = t(`messageStatus.${state as MessageStatus}`)
   return <> · {state === 'failed' ? <span className={styles.failed}>{text}</span> : text}</>
 }

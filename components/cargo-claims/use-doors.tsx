@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { MoneyText } from '@/components/ui/MoneyText'
 import type { ClaimEvidence, DeclaredEvidence, EvidencePhoto } from '@/lib/contracts/claim-evidence'
 import { CARGO_DOORS, type CargoDoor } from '@/lib/domain/cargo-claims'
+import { FAILED_REASONS } from '@/lib/domain/delivery'
 import { formatCbm } from '@/lib/domain/money'
 import { DELIVERED_TO_RECEIVER, TRANSIT_STATUS_KEYS, type TransitStatus } from '@/lib/domain/transit-status'
 
@@ -106,10 +107,11 @@ function useVisitText() {
   /** The rider's choice comes first, as a key. */
   return ({ outcome, reason }: ClaimEvidence['visits'][number]) => {
     const [key = '', ...note] = (reason ?? '').split(': ')
+    const known = FAILED_REASONS.find((one) => one === key)
     const isFailed = outcome === 'failed'
     return {
       text: isFailed
-        ? t('evidence.visit.failed', { why: ofRider(`reason.${key}`, { defaultValue: key }) })
+        ? t('evidence.visit.failed', { why: known ? ofRider(`reason.${known}`) : key })
         : t(`evidence.visit.${outcome}`),
       note: isFailed ? note.join(': ') : reason,
     }

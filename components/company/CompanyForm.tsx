@@ -11,8 +11,10 @@ import {
   type CompanyValues,
   companyFieldOf,
   inputOf,
-  OFFICES,
+  type OfficeField,
+  type PlainField,
   valuesOf,
+  type WarehouseField,
 } from './company-form'
 import { SaveBar } from './SaveBar'
 
@@ -36,12 +38,11 @@ export function CompanyForm({ company }: { company: CompanySettings }) {
 
   /** 'Tanzania office: Phones'. */
   function label(field: CompanyField): string {
-    if (field.startsWith('chinaWarehouse_'))
-      return t(`warehouse.${field.slice('chinaWarehouse_'.length)}`, { defaultValue: field })
-    const office = OFFICES.find((name) => field.startsWith(`${name}_`))
-    if (!office) return t(`field.${field}`, { defaultValue: field })
-    const inOffice = t(`office.${field.slice(office.length + 1)}`, { defaultValue: field })
-    return `${t(office === 'chinaOffice' ? 'card.china' : 'card.tanzania')}: ${inOffice}`
+    const [group, name] = field.split('_')
+    if (name === undefined) return t(`field.${field as PlainField}`)
+    if (group === 'chinaWarehouse') return t(`warehouse.${name as WarehouseField}`)
+    const inOffice = t(`office.${name as OfficeField}`)
+    return `${t(group === 'chinaOffice' ? 'card.china' : 'card.tanzania')}: ${inOffice}`
   }
   return (
     <EditForm edit={edit} conflictLabels={{ label, text: (field, values) => values[field] }}>

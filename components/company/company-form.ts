@@ -2,8 +2,7 @@ import type { CompanyInput, CompanySettings } from '@/lib/contracts/company'
 import type { EveryField } from '@/lib/contracts/endpoint'
 import { joinPhones, splitPhones } from '@/lib/domain/phone'
 
-export const OFFICES = ['chinaOffice', 'tanzaniaOffice'] as const
-export type OfficeName = (typeof OFFICES)[number]
+export type OfficeName = 'chinaOffice' | 'tanzaniaOffice'
 
 export const OFFICE_FIELDS = [
   'name',
@@ -47,12 +46,12 @@ const PLAIN_FIELDS = [
   'scaleBaudRate',
   'scaleFormat',
 ] as const
-type TextField = (typeof PLAIN_FIELDS)[number]
+export type PlainField = (typeof PLAIN_FIELDS)[number]
 
 const WAREHOUSE_FIELDS = ['contact', 'phone', 'address'] as const
-type WarehouseField = (typeof WAREHOUSE_FIELDS)[number]
+export type WarehouseField = (typeof WAREHOUSE_FIELDS)[number]
 
-export type CompanyField = TextField | `${OfficeName}_${OfficeField}` | `chinaWarehouse_${WarehouseField}`
+export type CompanyField = PlainField | `${OfficeName}_${OfficeField}` | `chinaWarehouse_${WarehouseField}`
 
 /** The company as the form holds it: flat, all text, phones in one field. */
 export type CompanyValues = Record<CompanyField, string>

@@ -15,6 +15,7 @@ import { useAssignRider, useDeliveries, useRiders } from '@/hooks/deliveries'
 import { useAccess } from '@/hooks/session'
 import { useFailure } from '@/hooks/use-failure'
 import type { Delivery } from '@/lib/contracts/deliveries'
+import { FAILED_REASONS } from '@/lib/domain/delivery'
 import { decimal, formatMoney } from '@/lib/domain/money'
 import styles from './deliveries.module.css'
 import { HeldVisits } from './HeldVisits'
@@ -49,6 +50,7 @@ function Rider({ delivery }: { delivery: Delivery }) {
 function Row({ delivery }: { delivery: Delivery }) {
   const { t } = useTranslation('deliveries')
   const { customer, area, address, dayPart, packages, storageUSD, lastFailure } = delivery
+  const failedReason = FAILED_REASONS.find((reason) => reason === lastFailure?.reason.split(':')[0])
   return (
     <li className={styles.row}>
       <div>
@@ -65,9 +67,7 @@ function Row({ delivery }: { delivery: Delivery }) {
         {lastFailure ? (
           <p className={styles.problem}>
             {t('lastFailure', {
-              reason: t(`failed.${lastFailure.reason.split(':')[0] ?? ''}`, {
-                defaultValue: lastFailure.reason,
-              }),
+              reason: failedReason ? t(`failed.${failedReason}`) : lastFailure.reason,
             })}{' '}
             <InstantText at={lastFailure.at} length="short" />
           </p>

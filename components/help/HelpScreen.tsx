@@ -22,6 +22,10 @@ export function HelpScreen() {
   )
 }
 
+type StepText = {
+  [Name in keyof typeof TASKS]: `task.${Name}.${(typeof TASKS)[Name]['steps'][number]}`
+}[keyof typeof TASKS]
+
 /** What this person does; a task on a page that they may not open is left out. */
 function Tasks() {
   const { t, i18n } = useTranslation('help')
@@ -51,7 +55,7 @@ function Tasks() {
           >
             <ol className={styles.steps}>
               {TASKS[name].steps.map((step) => (
-                <li key={step}>{t(`task.${name}.${step}`, { defaultValue: '' })}</li>
+                <li key={step}>{t(`task.${name}.${step}` as StepText)}</li>
               ))}
             </ol>
             <SiteLink href={`/admin/${TASKS[name].section}`}>{t('open')}</SiteLink>

@@ -5,6 +5,10 @@ import { useAccess } from '@/hooks/session'
 
 const GROUPS = Object.keys(SHORTCUTS) as ShortcutGroup[]
 
+type KeyText = {
+  [Group in ShortcutGroup]: `keys.${Group}.${keyof (typeof SHORTCUTS)[Group] & string}`
+}[ShortcutGroup]
+
 /** The keys of every screen that the person may open. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shortcuts')
@@ -23,7 +27,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             items={Object.entries(SHORTCUTS[group]).map(([name, keys]) => ({
               key: name,
               label: <kbd>{keys}</kbd>,
-              children: t(`keys.${group}.${name}`, { defaultValue: name }),
+              children: t(`keys.${group}.${name}` as KeyText),
             }))}
           />
         ))}

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
 import { InstantText } from '@/components/ui/DateText'
 import { useReadNotification } from '@/hooks/notifications'
+import type { Exception } from '@/lib/contracts/exceptions'
 import type { Notification } from '@/lib/contracts/notifications'
+import type { ClaimType } from '@/lib/domain/cargo-claims'
+import type { RequestKind } from '@/lib/domain/customer-requests'
 import styles from './notifications.module.css'
 
 /** Where it is done or read. */
@@ -31,9 +34,9 @@ function useHead(notification: Notification): string {
   if (kind === 'mention') return t('kind.mention', { name: by ?? '—' })
   const head = t(`kind.${kind}`)
   if (state === null) return head
-  if (kind === 'cargoClaim') return `${head}: ${ofClaims(`kind.${state}`, { defaultValue: state })}`
-  if (kind === 'doubt') return `${head}: ${ofRequests(`kind.${state}`, { defaultValue: state })}`
-  return `${head}: ${ofFinance(`look.kind.${state}`, { defaultValue: state })}`
+  if (kind === 'cargoClaim') return `${head}: ${ofClaims(`kind.${state as ClaimType}`)}`
+  if (kind === 'doubt') return `${head}: ${ofRequests(`kind.${state as RequestKind}`)}`
+  return `${head}: ${ofFinance(`look.kind.${state as Exception['kind']}`)}`
 }
 
 /** One of them: to open it is to have read it. */

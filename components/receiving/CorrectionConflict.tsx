@@ -72,13 +72,15 @@ function Comparison({ mine, theirs }: { mine: ParcelValues; theirs: OwnParcel })
         </tr>
       </thead>
       <tbody>
-        {Object.entries(rows).map(([field, [now = '', typed = '']]) => (
-          <tr key={field} data-differs={(now ?? '') !== typed}>
-            <th scope="row">{t(`field.${field}`, { defaultValue: field })}</th>
-            <td>{now}</td>
-            <td>{typed}</td>
-          </tr>
-        ))}
+        {(Object.entries(rows) as [FieldName, (typeof rows)[FieldName]][]).map(
+          ([field, [now = '', typed = '']]) => (
+            <tr key={field} data-differs={(now ?? '') !== typed}>
+              <th scope="row">{t(`field.${field}`)}</th>
+              <td>{now}</td>
+              <td>{typed}</td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   )

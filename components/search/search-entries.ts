@@ -14,13 +14,22 @@ export interface SearchEntry {
   transitStatus?: SearchHit<'batches'>['transitStatus']
 }
 
+type SearchText =
+  | `mode.${SearchHit<'batches'>['freightMode']}`
+  | `postType.${SearchHit<'posts'>['type']}`
+  | `position.${SearchHit<'employees'>['position']}`
+  | 'noOwner'
+  | 'inactive'
+  | 'draft'
+  | 'suspended'
+
 /** Texts and formats of the present language. */
 export interface EntryTexts {
   productName: (product: SearchHit<'products'>) => string
   date: (date: string) => string
   money: (transaction: SearchHit<'transactions'>) => string
   entry: (transaction: SearchHit<'transactions'>) => string
-  text: (key: string) => string
+  text: (key: SearchText) => string
   location: (location: CargoLocation) => string
   may: (capability: Capability) => boolean
 }

@@ -21,7 +21,7 @@ export function useSearchGroups(result: SearchResult | null, keywords: string): 
     return groupsOf(result, keywords, {
       may,
       location,
-      text: (key) => t(key, { defaultValue: key }),
+      text: t,
       date: (date) => formatCalendarDate(date, language),
       entry: (hit) => entryText(ofEntries, hit),
       productName: (product) => productName(product, language),

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { FiguresTable } from '@/components/finance/FiguresTable'
 import type { Columns } from '@/components/lists/DataTable'
 import { Panel } from '@/components/ui/Panel'
+import type { MessageStatus } from '@/lib/contracts/messages'
 import type { System } from '@/lib/contracts/system'
 import { formatQuantity } from '@/lib/domain/money'
+import type { MessageChannel } from '@/lib/domain/notices'
 
 type Job = System['jobs'][number] & { id: string }
 type Message = System['messages'][number] & { id: string }
@@ -55,7 +57,7 @@ export function MessagesPanel({ messages }: Pick<System, 'messages'>) {
       {
         key: 'channel',
         title: tm('field.channel'),
-        render: (_, { channel }) => tm(`channel.${channel}`, { defaultValue: channel }),
+        render: (_, { channel }) => tm(`channel.${channel as MessageChannel}`),
       },
       {
         key: 'provider',
@@ -65,7 +67,7 @@ export function MessagesPanel({ messages }: Pick<System, 'messages'>) {
       {
         key: 'state',
         title: tm('field.status'),
-        render: (_, { state }) => tm(`status.${state}`, { defaultValue: state }),
+        render: (_, { state }) => tm(`status.${state as MessageStatus}`),
       },
       {
         key: 'count',

@@ -29,6 +29,13 @@ function option(node, name) {
   return literal(found?.initializer)
 }
 
+/** What the server writes into the audit log: each action and entity has its text there. */
+function auditKeys(node) {
+  const [action, entity] = [option(node, 'action'), option(node, 'entity')]
+  if (!action?.includes('.') || entity === undefined) return []
+  return [`action.${action}`, `entity.${entity}`]
+}
+
 /** `const { t: say } = useTranslation('packages')` makes say() speak of packages. */
 function translatorOf(node) {
   if (!ts.isVariableDeclaration(node) || !node.initializer || !ts.isCallExpression(node.initializer))
@@ -61,6 +68,10 @@ function scan(file, seen) {
     if (translator)
       translators.set(translator.name, [...(translators.get(translator.name) ?? []), translator])
     if (ts.isStringLiteralLike(node)) seen.literals.add(node.text)
+    if (file.startsWith('server/')) {
+      for (const key of auditKeys(node))
+        seen.calls.push({ where: location(node), key, translators: [{ areas: ['audit'] }] })
+    }
     if (ts.isTemplateExpression(node)) {
       seen.heads.add(node.head.text)
       seen.tails.add(node.templateSpans.at(-1).literal.text)

@@ -79,12 +79,9 @@ function PostList() {
     status: STATUSES.find((one) => one === url.get('status')),
     type: POST_TYPES.find((one) => one === url.get('type')),
   }
-  const filter = (name: 'status' | 'type', values: readonly string[]) =>
-    urlFilters(url).select(
-      name,
-      t(`field.${name}`),
-      values.map((value) => ({ value, label: t(`${name}.${value}`, { defaultValue: value }) })),
-    )
+  const filter = urlFilters(url)
+  const statuses = STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))
+  const types = POST_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))
   return (
     <ListScreen<StaffPostCard>
       name="posts"
@@ -103,7 +100,10 @@ function PostList() {
       )}
       rowHref={({ id }) => `/admin/blog/${id}`}
       searchHint={t('search')}
-      filters={[filter('status', STATUSES), filter('type', POST_TYPES)]}
+      filters={[
+        filter.select('status', t('field.status'), statuses),
+        filter.select('type', t('field.type'), types),
+      ]}
       create={
         <LinkButton href="/admin/blog/new" type="primary" icon={<PlusOutlined />}>
           {t('create')}
