@@ -149,16 +149,16 @@ async function removeOld(): Promise<void> {
 }
 
 /** The name of a drawing does not change with its content, as those of styles and scripts do. */
-async function renewDrawings(): Promise<void> {
+async function renewImages(): Promise<void> {
   const cache = await caches.open(ASSETS)
-  const drawings = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith('/drawings/'))
+  const images = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith('/drawings/'))
   const renew = ({ url }: Request) =>
     cache.add(new Request(url, { cache: 'no-cache' })).catch(() => undefined)
-  await Promise.all(drawings.map(renew))
+  await Promise.all(images.map(renew))
 }
 
 export async function install(openPages: readonly string[]): Promise<void> {
-  await renewDrawings()
+  await renewImages()
   const paths = new Set(openPages.map((address) => offlinePath(new URL(address).pathname)))
   await Promise.all([...paths].map(cacheOfflinePage))
 }

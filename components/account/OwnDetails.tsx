@@ -125,7 +125,7 @@ function GivenDetails({ account }: { account: Account }) {
         />
       </div>
       <p className={styles.note}>
-        {t('details.others')} <SiteLink href="/admin/permissions">{t('details.rights')}</SiteLink>
+        {t('details.others')} <SiteLink href="/admin/permissions">{t('details.permissions')}</SiteLink>
       </p>
     </>
   )

@@ -66,7 +66,7 @@ export function Attachments({ of }: { of: AttachmentsOf }) {
             onChoose={(file) =>
               void run(
                 () => upload((sending) => addFiles(of, [file], sending)),
-                (kept) => (kept ? t('added') : null),
+                (added) => (added ? t('added') : null),
               )
             }
           >

@@ -43,7 +43,7 @@ function TextFields({ values, size }: TextFieldsProps) {
   const readersOf = (language: Language) =>
     size && (size.languages.find((one) => one.language === language)?.recipients ?? 0)
   return (
-    <Panel title={t('bulk.words')}>
+    <Panel title={t('bulk.text')}>
       <p className={styles.muted}>
         {t('templates.variables')} {BULK_VARIABLES.map((name) => `{{${name}}}`).join(' ')}
       </p>

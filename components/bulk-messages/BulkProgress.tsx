@@ -87,7 +87,7 @@ export function BulkProgress({ bulk }: { bulk: BulkMessage }) {
 function BulkTexts({ bulk }: { bulk: BulkMessage }) {
   const { t } = useTranslation('messages')
   return (
-    <Panel title={t('bulk.words')}>
+    <Panel title={t('bulk.text')}>
       <div className={styles.stack}>
         {LANGUAGES.map((language) => (
           <div key={language}>

@@ -32,7 +32,7 @@ function Entries({ entries }: { entries: readonly DoorEntry[] }) {
       {entries.map((entry) => (
         <li key={entry.key}>
           <div>{entry.text}</div>
-          {entry.note ? <div className={styles.words}>{entry.note}</div> : null}
+          {entry.note ? <div className={styles.quote}>{entry.note}</div> : null}
           <div className={styles.by}>
             <InstantText at={entry.at} length="short" />
             {who(entry)}

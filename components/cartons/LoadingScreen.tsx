@@ -145,7 +145,7 @@ function ScanAtDoor({ batchId, stage, cartonId, count, readCount }: ScanAtDoorPr
         const elsewhere = [scan.batch, scan.carton].filter(Boolean).join(' · ') || '—'
         return {
           tone: 'danger',
-          text: t('load.scan.elsewhere', { ...values, place: elsewhere }),
+          text: t('load.scan.elsewhere', { ...values, location: elsewhere }),
           spoken: ts('spoken.notHere'),
         }
       }

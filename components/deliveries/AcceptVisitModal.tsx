@@ -15,11 +15,11 @@ const LONGEST = 400
 
 interface Values {
   reason: string
-  paper: File | null
+  document: File | null
 }
 
 /** The photo is uploaded, and becomes a file of the call, only when the reason is there. */
-const schema = z.strictObject({ reason: text(LONGEST), paper: z.unknown() })
+const schema = z.strictObject({ reason: text(LONGEST), document: z.unknown() })
 
 /** Lets a hand-over count, with a reason, and by a paper where neither a code nor the rider's photo proves it. */
 export function AcceptVisitModal({ visit, onClosed }: { visit: HeldVisit; onClosed: () => void }) {
@@ -28,14 +28,14 @@ export function AcceptVisitModal({ visit, onClosed }: { visit: HeldVisit; onClos
   const { upload: store } = useStorePicture()
   const { sent, upload, stop } = useUpload()
   const edit = useEditForm({
-    initial: { reason: '', paper: null } as Values,
+    initial: { reason: '', document: null } as Values,
     schema,
     toInput: (values: Values) => values,
-    fieldOf: (field) => (field === 'fileId' ? 'paper' : 'reason'),
-    save: async ({ reason, paper }) => {
-      const photo = paper ? await upload((sending) => store(paper, sending)) : null
+    fieldOf: (field) => (field === 'fileId' ? 'document' : 'reason'),
+    save: async ({ reason, document }) => {
+      const photo = document ? await upload((sending) => store(document, sending)) : null
       // Stopped: nothing is decided, and what was typed stays.
-      if (paper && !photo) return null
+      if (document && !photo) return null
       const body = { isAccepted: true, reason: reason.trim(), fileId: photo?.id ?? null } as const
       await send({ params: { id: visit.id }, body })
       return true
@@ -55,7 +55,7 @@ export function AcceptVisitModal({ visit, onClosed }: { visit: HeldVisit; onClos
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={LONGEST} />
       </Form.Item>
       {visit.lacksPaper ? (
-        <Form.Item<Values> name="paper" label={t('held.paper')} extra={t('held.paperHint')}>
+        <Form.Item<Values> name="document" label={t('held.document')} extra={t('held.documentHint')}>
           <CameraField />
         </Form.Item>
       ) : null}

@@ -36,7 +36,7 @@ function Visit({ visit, onDecide }: { visit: HeldVisit; onDecide: (isAccepted: b
         ) : null}
         {place ? (
           <p className={styles.hint}>
-            {t('held.place')} {place.latitude}, {place.longitude}
+            {t('held.location')} {place.latitude}, {place.longitude}
           </p>
         ) : null}
         {note ? <p className={styles.hint}>{note}</p> : null}

@@ -29,7 +29,7 @@ function ReadyNotice({ cargo }: { cargo: CargoPackage }) {
   const when = readyNotifiedAt && formatInstant(readyNotifiedAt, i18n.language, 'short')
   return (
     <>
-      <p className={styles.told}>{when ? t('ready.last', { when }) : t('ready.never')}</p>
+      <p className={styles.notified}>{when ? t('ready.last', { when }) : t('ready.never')}</p>
       {may('notices.send') ? (
         <Button icon={<SendOutlined />} onClick={() => setIsOpen(true)}>
           {t('ready.action')}

@@ -18,7 +18,7 @@ function eventOf(
     uid: `${departureKey(one)}@${host}`,
     title: t(`mode.${one.freightMode}`, { from: view.from, to: view.to }),
     text: `${closing}${arrival}${t('caution')}`,
-    place: view.from,
+    location: view.from,
     from: one.departureDate,
     to: one.departureDate,
   }

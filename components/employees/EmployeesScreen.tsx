@@ -27,12 +27,10 @@ export function EmployeesScreen() {
     position: POSITIONS.find((one) => one === url.get('position')),
     privilege: PRIVILEGES.find((one) => one === url.get('privilege')),
   }
-  const filter = (name: 'status' | 'position' | 'privilege', values: readonly string[]) =>
-    urlFilters(url).select(
-      name,
-      t(`field.${name}`),
-      values.map((value) => ({ value, label: t(`${name}.${value}`, { defaultValue: value }) })),
-    )
+  const filter = urlFilters(url)
+  const statuses = EMPLOYEE_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))
+  const positions = POSITIONS.map((value) => ({ value, label: t(`position.${value}`) }))
+  const privileges = PRIVILEGES.map((value) => ({ value, label: t(`privilege.${value}`) }))
   return (
     <ListScreen<Employee>
       name="employees"
@@ -44,11 +42,11 @@ export function EmployeesScreen() {
       rowHref={({ id }) => `/admin/employees/${id}`}
       searchHint={t('list.search')}
       filters={[
-        filter('status', EMPLOYEE_STATUSES),
-        filter('position', POSITIONS),
-        filter('privilege', PRIVILEGES),
+        filter.select('status', t('field.status'), statuses),
+        filter.select('position', t('field.position'), positions),
+        filter.select('privilege', t('field.privilege'), privileges),
       ]}
-      actions={<LinkButton href="/admin/permissions">{t('list.rights')}</LinkButton>}
+      actions={<LinkButton href="/admin/permissions">{t('list.permissions')}</LinkButton>}
       create={
         isAllowed ? (
           <CreateButton onClick={() => url.set({ new: '1' }, 'replace')}>{t('list.create')}</CreateButton>

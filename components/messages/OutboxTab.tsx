@@ -93,8 +93,9 @@ export function OutboxTab({ url }: { url: UrlState }) {
   const query = queryOf(url)
   const open = useMemo(() => (opened: string) => url.set({ id: opened }, 'replace'), [url])
   const filter = urlFilters(url)
-  const options = (name: 'status' | 'channel' | 'kind', values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`${name}.${value}`, { defaultValue: value }) }))
+  const statuses = MESSAGE_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))
+  const channels = MESSAGE_CHANNELS.map((value) => ({ value, label: t(`channel.${value}`) }))
+  const types = MESSAGE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))
   const id = url.get('id')
   return (
     <ListScreen<OutboxMessage>
@@ -107,9 +108,9 @@ export function OutboxTab({ url }: { url: UrlState }) {
       renderCard={(message) => <MessageCard message={message} onOpen={open} />}
       searchHint={t('list.search')}
       filters={[
-        filter.select('status', t('field.status'), options('status', MESSAGE_STATUSES)),
-        filter.select('channel', t('field.channel'), options('channel', MESSAGE_CHANNELS)),
-        filter.select('kind', t('field.kind'), options('kind', MESSAGE_KINDS)),
+        filter.select('status', t('field.status'), statuses),
+        filter.select('channel', t('field.channel'), channels),
+        filter.select('kind', t('field.kind'), types),
         filter.date('from', t('field.from')),
         filter.date('to', t('field.to')),
       ]}

@@ -50,7 +50,7 @@ function Loaded({ settings }: { settings: MessageSettings }) {
   if (!notice) return null
   return (
     <>
-      <Panel title={t('templates.words')}>
+      <Panel title={t('templates.text')}>
         <RefusedAlert refused={refused} />
         <div className={styles.switches}>
           <Select

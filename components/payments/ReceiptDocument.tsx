@@ -8,7 +8,10 @@ import type { Language } from '@/lib/domain/languages'
 import { type Currency, formatMoney, formatQuantity } from '@/lib/domain/money'
 import { receiptTotals } from '@/lib/domain/payment'
 import { qrPath } from '@/lib/domain/qr-code'
+import type texts from '@/locales/en/payments.json'
 import styles from './receipt.module.css'
+
+type Label = (key: Exclude<keyof typeof texts.receipt, 'languages' | 'sizes'>) => string
 
 interface ReceiptDocumentProps {
   receipt: Receipt
@@ -21,7 +24,7 @@ interface ReceiptDocumentProps {
 export function ReceiptDocument({ receipt, company, language, size }: ReceiptDocumentProps) {
   const theirs = useTextsIn(language, 'payments')
   if (!theirs) return null
-  const label = (key: string) => theirs(`receipt.${key}`, { defaultValue: key })
+  const label: Label = (key) => theirs(`receipt.${key}`)
   const { tanzaniaOffice: office } = company
   const [first] = receipt.instalments
   const isBack = receipt.instalments.every(({ reversedAt }) => reversedAt !== null)
@@ -41,7 +44,7 @@ export function ReceiptDocument({ receipt, company, language, size }: ReceiptDoc
         <dd>{formatCalendarDate(receipt.paidOn, language)}</dd>
         <dt>{label('from')}</dt>
         <dd>{receipt.customer?.name ?? '—'}</dd>
-        <dt>{label('way')}</dt>
+        <dt>{label('method')}</dt>
         <dd>
           {first ? theirs(`method.${first.method}`, { ns: 'payments' }) : '—'}
           {first?.reference ? `, ${first.reference}` : ''}
@@ -61,7 +64,7 @@ export function ReceiptDocument({ receipt, company, language, size }: ReceiptDoc
 
 interface FiscalPrintProps {
   document: FiscalProof
-  label: (key: string) => string
+  label: Label
   language: Language
 }
 
@@ -91,7 +94,7 @@ function FiscalPrint({ document, label, language }: FiscalPrintProps) {
 
 interface ReceiptTableProps {
   receipt: Receipt
-  label: (key: string) => string
+  label: Label
   /** The currencies that customers see. */
   shown: readonly Currency[]
 }

@@ -62,7 +62,7 @@ export function ReceiptScreen() {
                 onChange={(value) => url.set({ language: value }, 'replace')}
               />
               <Segmented
-                aria-label={t('receipt.paper')}
+                aria-label={t('receipt.size')}
                 value={size}
                 options={SIZES.map((value) => ({ value, label: t(`receipt.sizes.${value}`) }))}
                 onChange={(value) => url.set({ size: value }, 'replace')}

@@ -101,7 +101,7 @@ function Collectors({ view: { collectors, isReady, problem } }: Props) {
           </label>
           <label>
             <input type="checkbox" name="collectorStanding" defaultChecked={!isReady} />{' '}
-            {t('handOver.collectors.standing')}
+            {t('handOver.collectors.everyTime')}
           </label>
           <Problem of="collectors" problem={problem} />
           <button type="submit" className={styles.main} disabled={isSent}>

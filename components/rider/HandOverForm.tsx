@@ -82,8 +82,8 @@ function Fields({ stop, hasPhoto }: { stop: Stop; hasPhoto: boolean }) {
         <Form.Item<Values>
           name="receiverCode"
           label={t('field.code')}
-          extra={isRequired ? t('paperHint') : undefined}
-          rules={[{ required: isRequired && !hasPhoto, message: t('codeOrPaper') }]}
+          extra={isRequired ? t('documentHint') : undefined}
+          rules={[{ required: isRequired && !hasPhoto, message: t('codeOrDocument') }]}
         >
           <Input size="large" inputMode="numeric" maxLength={HAND_OVER_CODE_DIGITS} autoComplete="off" />
         </Form.Item>

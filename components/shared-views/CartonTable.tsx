@@ -44,7 +44,7 @@ export function CartonTable({ carton, owners }: Props) {
       <Caption carton={carton} />
       <thead>
         <tr>
-          <th scope="col">{t('field.place')}</th>
+          <th scope="col">{t('field.position')}</th>
           <th scope="col">{t('field.number')}</th>
           <th scope="col">{t('field.mark')}</th>
           {owners && <th scope="col">{t('field.receiver')}</th>}

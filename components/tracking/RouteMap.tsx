@@ -10,8 +10,8 @@ type OnMap = RouteView & { mapFrom: keyof typeof PORTS }
 
 /** Where the ring is: around the port, or around the ship or plane. */
 function Ring({ mode, mapFrom, at }: OnMap) {
-  const [x, y] = at === 'underWay' ? VEHICLES[mode] : PORTS[at === 'end' ? 'end' : mapFrom]
-  return <circle className={styles.ring} cx={x} cy={y} r={at === 'underWay' ? 42 : 26} />
+  const [x, y] = at === 'inTransit' ? VEHICLES[mode] : PORTS[at === 'end' ? 'end' : mapFrom]
+  return <circle className={styles.ring} cx={x} cy={y} r={at === 'inTransit' ? 42 : 26} />
 }
 
 /** A lane of which there is a map. */
@@ -21,7 +21,7 @@ function Ground(route: OnMap) {
     <div className={styles.ground} aria-hidden="true">
       <svg viewBox="0 0 1020 520" role="presentation">
         <use href={`/drawings/routes.svg#${mode}-${mapFrom}`} />
-        {at === 'underWay' ? <use href={`/drawings/routes.svg#${mode}`} /> : null}
+        {at === 'inTransit' ? <use href={`/drawings/routes.svg#${mode}`} /> : null}
         <Ring {...route} />
       </svg>
       <span className={styles.from}>{from}</span>
@@ -31,7 +31,7 @@ function Ground(route: OnMap) {
 }
 
 /** Of the line of any other lane: its ends, and between them the ship or plane. */
-const LINE = { origin: 940, underWay: 510, end: 80, y: 66 } as const
+const LINE = { origin: 940, inTransit: 510, end: 80, y: 66 } as const
 
 /** Any other lane is a line between its two cities, the one of departure at the right as on the map. */
 function Line({ mode, from, to, at }: RouteView) {
@@ -47,16 +47,16 @@ function Line({ mode, from, to, at }: RouteView) {
         />
         <circle cx={LINE.origin} cy={level} r={11} />
         <circle cx={LINE.end} cy={level} r={11} />
-        {at === 'underWay' ? (
+        {at === 'inTransit' ? (
           <use
             href={`/drawings/routes.svg#${mode}`}
-            x={LINE.underWay - x}
+            x={LINE.inTransit - x}
             y={level - y}
             width={1020}
             height={520}
           />
         ) : null}
-        <circle className={styles.ring} cx={LINE[at]} cy={level} r={at === 'underWay' ? 42 : 26} />
+        <circle className={styles.ring} cx={LINE[at]} cy={level} r={at === 'inTransit' ? 42 : 26} />
       </svg>
       <p className={styles.ends}>
         <span>{to}</span>
@@ -75,7 +75,7 @@ export function RouteMap({ route, statusKey }: { route: RouteView | null } & Pic
     <figure className={styles.map}>
       {mapFrom ? <Ground {...route} mapFrom={mapFrom} /> : <Line {...route} />}
       <figcaption>
-        {t(`map.${at === 'underWay' ? mode : at}`, { state: t(`states.${statusKey}.title`), from, to })}
+        {t(`map.${at === 'inTransit' ? mode : at}`, { state: t(`states.${statusKey}.title`), from, to })}
       </figcaption>
     </figure>
   )

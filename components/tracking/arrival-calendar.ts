@@ -23,7 +23,7 @@ export async function arrivalCalendar(
     uid: `arrival.${trackingNumber.slice(-4)}.${arrival.from}@${company?.trackingPrefix ?? 'cargo'}`,
     title: t('tracking:calendar.event', { ending: trackingNumber.slice(-4) }),
     text: arrivalReason(arrival, translator.getFixedT(null, 'tracking')),
-    place: result.cargo.to ?? '',
+    location: result.cargo.to ?? '',
     from: arrival.from,
     to: arrival.to,
   }

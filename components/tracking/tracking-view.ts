@@ -81,7 +81,7 @@ export interface RouteView {
   from: string
   to: string
   /** Between two ports the very place is unknown. */
-  at: 'origin' | 'underWay' | 'end'
+  at: 'origin' | 'inTransit' | 'end'
 }
 
 interface ItemView {
@@ -195,7 +195,7 @@ function routeOf(
   batch: TrackedPackage['batchInfo'],
 ): RouteView | null {
   if (!from || !to || !mode || mode === 'both') return null
-  const at = status === LOADING_CARGO ? 'origin' : status >= DISCHARGED_FROM_PORT ? 'end' : 'underWay'
+  const at = status === LOADING_CARGO ? 'origin' : status >= DISCHARGED_FROM_PORT ? 'end' : 'inTransit'
   return { mode, mapFrom: batch && mapOf(batch), from, to, at }
 }
 

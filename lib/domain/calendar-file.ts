@@ -6,7 +6,7 @@ export interface CalendarEvent {
   uid: string
   title: string
   text: string
-  place: string
+  location: string
   from: CalendarDate
   to: CalendarDate
 }
@@ -52,7 +52,7 @@ function eventLines(event: CalendarEvent, stamp: string): string[] {
     `DTEND;VALUE=DATE:${compact(addDays(event.to, 1))}`,
     `SUMMARY:${escaped(event.title)}`,
     `DESCRIPTION:${escaped(event.text)}`,
-    `LOCATION:${escaped(event.place)}`,
+    `LOCATION:${escaped(event.location)}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]

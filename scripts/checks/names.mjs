@@ -1,4 +1,5 @@
-// Refuses words in names that no engineer would search for, and says which word to use instead.
+// Refuses words in names that no engineer would search for, and says which word to use instead: in names of files, of what
+// is declared, of fields and parameters with a type or a value, of classes in style sheets, and in keys of texts.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
@@ -8,6 +9,7 @@ const FOLDERS = [
   'components',
   'hooks',
   'lib/client',
+  'locales/en',
   'pages',
   'lib/contracts',
   'lib/domain',
@@ -21,6 +23,7 @@ const FOLDERS = [
   'tests/runtime',
   'tests/screens',
   'tests/server',
+  'workers',
 ]
 
 const REPLACEMENTS = {
@@ -67,15 +70,45 @@ const ALLOWED = new Map([
   ['WORDS_A_MINUTE', 'counts words of a text'],
 ])
 
+/** Names of fields, of values of fields and of columns that other programs, stored data or a library know. */
+const ALLOWED_FIELDS = new Map([
+  ['ignoreConnectSpans', 'an option of OpenTelemetry'],
+  ['isStanding', 'a field of the API'],
+  ['is_standing', 'a column'],
+  ['kept', 'a value of the API fields outcome and decision'],
+  ['lacksPaper', 'a field of the API'],
+  ['name_words', 'a table'],
+  ['paper', 'a value of the API field proof'],
+  ['papers', 'a tab in the addresses of batches'],
+  ['place', 'a field of the API'],
+  ['readyTold', 'an action of the audit log'],
+  ['ready_told_at', 'a column'],
+  ['requireParentSpan', 'an option of OpenTelemetry'],
+  ['span', 'a span of OpenTelemetry'],
+  ['spanId', 'a field of OpenTelemetry'],
+  ['spanProcessors', 'an option of OpenTelemetry'],
+  ['spans', 'the spans of OpenTelemetry'],
+  ['standing', 'a field of the API'],
+  ['tallies', 'a table'],
+  ['tally_changes', 'a table'],
+  ['told_at', 'a field of stored sendings'],
+  ['wrongPlace', 'a value of the API field failedReason'],
+])
+
 /** Files that declare such a name for a reason. */
 const ALLOWED_IN = new Map([
   ['lib/domain/blog.ts', 'counts words of a text'],
   ['scripts/checks/locales.mjs', 'counts words of a text'],
+  ['scripts/checks/names.mjs', 'lists them'],
 ])
 
 // Generated from the tables, or a migration that has run.
 const NOT_OURS = /^server\/database\/(migrations\/|types\.ts$)/
 const DECLARED = /\b(?:const|let|function\*?|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/g
+/** `name:` and `name?:` where a line, an object, a list of parameters or of fields begins or goes on. */
+const FIELD = /(?:^\s*|[{,(]\s*|\breadonly\s+)([A-Za-z_$][\w$]*)\??:(?!:)/g
+const CSS_CLASS = /\.([A-Za-z][\w-]*)/g
+const TEXT_KEY = /^\s*"(\w+)":/
 const FEWEST_FILES = 500
 
 const partsOf = (name) =>
@@ -86,6 +119,22 @@ const partsOf = (name) =>
 
 const refused = (name) =>
   ALLOWED.has(name) ? undefined : partsOf(name).find((part) => Object.hasOwn(REPLACEMENTS, part))
+const refusedField = (name) => (ALLOWED_FIELDS.has(name) ? undefined : refused(name))
+
+/** Each name of a line with its refused word, as far as it has one. */
+function refusedIn(file, line) {
+  if (/^\s*(\/\/|\/?\*)/.test(line)) return []
+  const names = (pattern) => [...line.matchAll(pattern)].map(([, name]) => name)
+  if (file.endsWith('.css')) return names(CSS_CLASS).map((name) => [name, refused(name)])
+  if (file.endsWith('.json')) {
+    const name = TEXT_KEY.exec(line)?.[1] ?? ''
+    return [[name.replace(/_(one|other)$/, ''), refusedField(name)]]
+  }
+  return [
+    ...names(DECLARED).map((name) => [name, refused(name)]),
+    ...names(FIELD).map((name) => [name, refusedField(name)]),
+  ]
+}
 
 function problemsOf(file) {
   const found = []
@@ -93,9 +142,7 @@ function problemsOf(file) {
   if (inPath) found.push(`${file}: the file name has "${inPath}", use ${REPLACEMENTS[inPath]}`)
   if (ALLOWED_IN.has(file)) return found
   for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
-    if (/^\s*(\/\/|\/?\*)/.test(line)) continue
-    for (const [, name] of line.matchAll(DECLARED)) {
-      const word = refused(name)
+    for (const [name, word] of refusedIn(file, line)) {
       if (word) found.push(`${file}:${index + 1} ${name} has "${word}", use ${REPLACEMENTS[word]}`)
     }
   }
@@ -104,7 +151,7 @@ function problemsOf(file) {
 
 const files = execFileSync('git', ['ls-files', ...FOLDERS], { encoding: 'utf8' })
   .split('\n')
-  .filter((file) => /\.(tsx?|mjs)$/.test(file) && !NOT_OURS.test(file))
+  .filter((file) => /\.(tsx?|mjs|css|json)$/.test(file) && !NOT_OURS.test(file))
 
 const problems = files.flatMap(problemsOf)
 if (files.length < FEWEST_FILES)

@@ -27,8 +27,8 @@ import {
 } from './store'
 
 /** Refused before any byte is received. */
-function checkAccess(context: Context, { subject }: Pick<Subject, 'subject'>, act: 'read' | 'add'): void {
-  if (!may(actorOf(context), ATTACHMENT_ACCESS[subject][act])) throw forbidden()
+function checkAccess(context: Context, { subject }: Pick<Subject, 'subject'>, action: 'read' | 'add'): void {
+  if (!may(actorOf(context), ATTACHMENT_ACCESS[subject][action])) throw forbidden()
 }
 
 async function present({ db }: Context, of: Subject): Promise<contract.Attachment[]> {

@@ -17,7 +17,7 @@ async function listBin(
   const actor = actorOf(context)
   const asked = BIN_TYPES.filter((kind) => query.kind === undefined || query.kind === kind)
   const filters = {
-    kinds: asked.filter((kind) => may(actor, BIN_ACCESS[kind])),
+    types: asked.filter((kind) => may(actor, BIN_ACCESS[kind])),
     ownFilesOf: asked.includes('attachment') ? actor.id : null,
     search: query.search,
   }

@@ -115,7 +115,7 @@ export async function deleteCustomer(
   context: Context,
   { params }: InputOf<typeof deleteEndpoint>,
   /** What an import made goes with its undoing: the sheet is kept. */
-  { isKept = true }: { isKept?: boolean } = {},
+  { goesToBin = true }: { goesToBin?: boolean } = {},
 ): Promise<null> {
   const row = await lockCustomer(context.db, params.id)
   if (!row) throw notFound()
@@ -124,7 +124,7 @@ export async function deleteCustomer(
   // Whoever asked to be forgotten is forgotten, not kept for thirty days.
   if (await asksToBeForgotten(context.db, params.id))
     throw new ApiFailure(409, 'asks_to_be_forgotten', 'customerAsksForgetting')
-  if (isKept) {
+  if (goesToBin) {
     await putInBin(context, { kind: 'customer', id: params.id, label: row.name, customerId: params.id })
   }
   await deleteCustomerRow(context.db, params.id)

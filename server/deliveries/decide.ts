@@ -79,7 +79,7 @@ export async function decideVisit(
         withoutCodeReason: body.reason,
         provenFor: provenFor(row),
         at: row.happened_at,
-        visit: { riderId: row.rider_id, mayLackPaper: row.is_proven === null },
+        visit: { riderId: row.rider_id, mayLackDocument: row.is_proven === null },
         // What is gone already is passed over; pieces that are with another part by now are refused.
         pieces: piecesOf(row.parts ?? [], id),
       })

@@ -155,7 +155,7 @@ export const customerRules: ImportRules<Body> = {
     return (await updateCustomer(context, input as never)).version
   },
   async remove(context, id) {
-    await deleteCustomer(context, { params: { id } } as never, { isKept: false })
+    await deleteCustomer(context, { params: { id } } as never, { goesToBin: false })
   },
   async version(db, id) {
     return (await findCustomer(db, id))?.version

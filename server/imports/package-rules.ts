@@ -207,7 +207,7 @@ export const packageRules: ImportRules<Body> = {
     return (await updatePackage(context, input as never)).version
   },
   async remove(context, id) {
-    await deletePackage(context, { params: { id } } as never, { isKept: false })
+    await deletePackage(context, { params: { id } } as never, { goesToBin: false })
   },
   async version(db, id) {
     return (await findPackage(db, id))?.version

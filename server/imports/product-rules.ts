@@ -69,7 +69,7 @@ export const productRules: ImportRules<Body> = {
     return (await updateProduct(context, input as never)).version
   },
   async remove(context, id) {
-    await deleteProduct(context, { params: { id } } as never, { isKept: false })
+    await deleteProduct(context, { params: { id } } as never, { goesToBin: false })
   },
   async version(db, id) {
     return (await findProducts(db, [id])).get(id)?.version

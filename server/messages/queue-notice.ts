@@ -84,7 +84,7 @@ export async function queuePackageNotice(
 
 /** Nothing was queued: the customer has no phone, or the event is switched off. */
 export function noRecipient(): ApiFailure {
-  return new ApiFailure(409, 'nobody_told', 'nobodyTold')
+  return new ApiFailure(409, 'nobody_told', 'nobodyNotified')
 }
 
 /**

@@ -59,7 +59,7 @@ function linesOf(side: Side, currency: string): RawBuilder<unknown> {
       from mine where cancelled_at is not null and approved_at is not null
     ), running as (
       select *, sum(amount) over (order by day, at, step_order, number, kind rows unbounded preceding) as balance,
-        row_number() over (order by day, at, step_order, number, kind) as place
+        row_number() over (order by day, at, step_order, number, kind) as position
       from lines
     )`
 }
@@ -73,7 +73,7 @@ interface LedgerRow {
   kind: string
   amount: string
   balance: string
-  place: string
+  position: string
 }
 
 interface LedgerSums {
@@ -89,8 +89,8 @@ async function selectLedger(db: Database, side: Side, query: Query) {
     and (${query.to ?? null}::date is null or day <= ${query.to ?? null}::date)`
   const sqlOrder = sql.raw(query.sort === 'date' ? 'asc' : 'desc')
   const { rows } = await sql<LedgerRow>`
-    with ${lines} select id, number, day, kind, amount, balance, place from running where ${inPeriod}
-    order by place ${sqlOrder} limit ${query.itemsPerPage} offset ${offsetOf(query)}`.execute(db)
+    with ${lines} select id, number, day, kind, amount, balance, position from running where ${inPeriod}
+    order by position ${sqlOrder} limit ${query.itemsPerPage} offset ${offsetOf(query)}`.execute(db)
   const { rows: sums } = await sql<LedgerSums>`
     with ${lines} select count(*) filter (where ${inPeriod}) as count,
       coalesce(sum(amount) filter (where day < ${query.from ?? null}::date), 0) as opening,
@@ -102,7 +102,7 @@ async function selectLedger(db: Database, side: Side, query: Query) {
 
 function presentLine(row: LedgerRow): contract.LedgerLine {
   return {
-    id: row.place,
+    id: row.position,
     transferId: row.id,
     number: Number(row.number),
     date: row.day,

@@ -8,7 +8,7 @@ import { EXAMPLE_BODIES } from './examples'
 import { describeSchemas, type Json, type Schemas } from './schemas'
 import { TAGS } from './tags'
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(schema: z.ZodType | undefined, location: 'path' | 'query'): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = z.toJSONSchema(schema, {
     io: 'input',
@@ -19,8 +19,8 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
   }
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property,
   }))
 }

@@ -20,7 +20,7 @@ export async function deletePackage(
   context: Context,
   { params }: InputOf<typeof deleteEndpoint>,
   /** What an import made goes with its undoing: the sheet is kept. */
-  { isKept = true }: { isKept?: boolean } = {},
+  { goesToBin = true }: { goesToBin?: boolean } = {},
 ): Promise<null> {
   const row = await lockPackage(context.db, params.id)
   const whole = row && (await findPackage(context.db, params.id))
@@ -32,7 +32,7 @@ export async function deletePackage(
   if (whole.otherParts.length > 0) throw new ApiFailure(409, 'is_split', 'packageSplit')
   const batch = row.batch_id ? await findBatchForLoading(context.db, row.batch_id) : undefined
   if (batch && batch.transitStatus !== LOADING_CARGO) throw new ApiFailure(409, 'departed', 'packageDeparted')
-  if (isKept) {
+  if (goesToBin) {
     const label = row.tracking_number
     await putInBin(context, { kind: 'package', id: params.id, label, customerId: row.receiver_id })
   }

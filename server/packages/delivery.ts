@@ -56,12 +56,12 @@ interface Proof {
 async function checkProof(context: Context, row: LockedPackage, handed: HandOver): Promise<Proof> {
   if (row.receiver_id !== null && row.receiver_id === handed.provenFor) return { proof: 'code', reason: null }
   const { withoutCodeReason: reason, visit } = handed
-  if (visit?.mayLackPaper) return { proof: null, reason }
+  if (visit?.mayLackDocument) return { proof: null, reason }
   if ((await findHandOverCodeMode(context.db)) !== 'required')
     return { proof: null, reason: visit ? reason : null }
   if (!reason || !isManager(actorOf(context)))
     throw invalidField('receiverCode', 'handOverCodeRequired', {}, 409)
-  if (handed.fileId === null) throw invalidField('fileId', 'paperRequired')
+  if (handed.fileId === null) throw invalidField('fileId', 'documentRequired')
   await noteException(context, { kind: 'withoutCode', subjectId: row.id, label: row.tracking_number, reason })
   return { proof: 'paper', reason }
 }
@@ -78,7 +78,7 @@ export interface HandOver
   visit?: {
     riderId: string
     /** When the rider was at the door, no code was required, or it was not written down whether it was. */
-    mayLackPaper: boolean
+    mayLackDocument: boolean
   }
 }
 

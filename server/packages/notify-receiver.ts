@@ -121,7 +121,7 @@ export async function notifyReady(
   if (await isPackageWaiting(db, params.id)) throw new ApiFailure(409, 'pieces_waiting', 'piecesWaiting')
   const before = cargo.readyNotifiedAt
   if (before !== null && officeToday(new Date(before)) === officeToday()) {
-    throw new ApiFailure(409, 'told_today', 'toldToday')
+    throw new ApiFailure(409, 'told_today', 'notifiedToday')
   }
   if (row.receiver_id !== null) await openCodes(db, [row.receiver_id])
   const values = { handOverCode: await handOverCodeTexts(db) }

@@ -30,7 +30,7 @@ async function refuseElsewhere(
     .executeTakeFirst()
   const here = officeKindOf(status, Boolean(batch?.departed_at))
   if (here === kind) return
-  if (here === null) throw invalidField(field, 'cargoUnderWay', { batch: batch?.number ?? '' }, 409)
+  if (here === null) throw invalidField(field, 'cargoInTransit', { batch: batch?.number ?? '' }, 409)
   throw invalidField(field, here === 'receiving' ? 'cargoNotLeft' : 'cargoArrived', {}, 409)
 }
 

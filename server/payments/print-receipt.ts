@@ -33,7 +33,7 @@ function factsOf({ paidOn, customer, instalments, recordedBy }: Receipt, t: Text
   return [
     { name: t('receipt.date'), value: formatDate(paidOn, language) },
     { name: t('receipt.from'), value: customer?.name ?? '—' },
-    { name: t('receipt.way'), value: method },
+    { name: t('receipt.method'), value: method },
     { name: t('receipt.by'), value: recordedBy ?? '—' },
   ]
 }

@@ -76,8 +76,8 @@ const row = { flexDirection: 'row' }
 const SIZE = 9
 const PAGE = { fontFamily: FAMILY, fontSize: SIZE, color: INK, padding: 36, paddingBottom: 48 }
 
-const text = (style, words, key) =>
-  h(Text, { style: { fontSize: SIZE, lineHeight: 1.4, ...style }, key }, words)
+const text = (style, content, key) =>
+  h(Text, { style: { fontSize: SIZE, lineHeight: 1.4, ...style }, key }, content)
 
 const LOGO = { height: 40, objectFit: 'contain', objectPosition: 'right', marginBottom: 6 }
 

@@ -69,7 +69,7 @@ export function sendPortalLink(attempts: CodeAttempts, isDemo: boolean) {
     const customer = await selectMarked(context.db, id)
     if (!customer) throw notFound()
     const { phone } = customer
-    if (phone === null) throw new ApiFailure(409, 'nobody_told', 'nobodyTold')
+    if (phone === null) throw new ApiFailure(409, 'nobody_told', 'nobodyNotified')
     const channel = channelOf(context, isDemo)
     await attempts.countOfficeLink(phone)
     await context.db.transaction().execute(async (db) => {

@@ -108,7 +108,7 @@ export async function deleteProduct(
   context: Context,
   { params }: InputOf<typeof deleteEndpoint>,
   /** What an import made goes with its undoing: the sheet is kept. */
-  { isKept = true }: { isKept?: boolean } = {},
+  { goesToBin = true }: { goesToBin?: boolean } = {},
 ): Promise<null> {
   const row = await lockProduct(context.db, params.id)
   if (!row) throw notFound()
@@ -117,7 +117,7 @@ export async function deleteProduct(
     const uses = { packages: count, examples: examples.join(', ') }
     throw new ApiFailure(409, 'in_use', 'productInUse', { params: uses })
   }
-  if (isKept) {
+  if (goesToBin) {
     await putInBin(context, { kind: 'product', id: params.id, label: row.english, customerId: null })
   }
   await deleteProductRow(context.db, params.id)

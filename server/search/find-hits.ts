@@ -36,10 +36,10 @@ interface Asked {
   keywords: Keywords
   /** Of the company's tracking numbers. */
   prefix: string
-  rights: SearchPermissions
+  permissions: SearchPermissions
 }
 
-async function findAll(db: Database, { keywords, prefix, rights: permissions }: Asked) {
+async function findAll(db: Database, { keywords, prefix, permissions }: Asked) {
   // A pattern that looks frequent and is rare would be sought row by row; the indexes are the better bet each time.
   await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(db)
   const found = {

@@ -13,7 +13,7 @@ async function search(context: Context, { query }: InputOf<typeof contract.searc
   const found = await findHits(context.db, {
     keywords: readKeywords(query.keywords),
     prefix: trackingPrefix,
-    rights: {
+    permissions: {
       customers: may(actor, 'customers.read'),
       transactions: may(actor, 'books.keep'),
       drafts: may(actor, 'blog.edit'),

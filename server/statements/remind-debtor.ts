@@ -59,7 +59,7 @@ export async function remindDebtor(
   const customer = await selectCustomer(db, params.id)
   if (!customer || customer.id !== params.id) throw notFound()
   const reminded = await noteReminded(db, params.id, officeMidnight(officeToday()))
-  if (!reminded) throw new ApiFailure(409, 'told_today', 'toldToday')
+  if (!reminded) throw new ApiFailure(409, 'told_today', 'notifiedToday')
   const debt = await selectDebt(db, params.id)
   if (!debt) throw new ApiFailure(409, 'no_debt', 'noDebt')
   const notified = await queueReminder(context, debt)

@@ -33,7 +33,7 @@ export function createPaymentFollower(parts: AskParts) {
     busyMs: BUSY_MS,
     trouble: 'payment requests wait: the database did not answer',
     round,
-    underWay: inFlight,
+    inFlight: inFlight,
     begin: warnWithoutAccount,
   })
 }

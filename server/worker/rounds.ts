@@ -13,13 +13,13 @@ interface Rounds {
   /** Begins what is due; answers whether anything is under way. */
   round(): Promise<boolean>
   /** What was begun and is not over. */
-  underWay: ReadonlySet<Promise<void>>
+  inFlight: ReadonlySet<Promise<void>>
   /** Once, at the start. */
   begin?(): Promise<void>
 }
 
 /** Does a round again and again, soon while there is work and less often where there is none. */
-export function createRounds({ log, idleMs, busyMs, trouble, round, underWay, begin }: Rounds) {
+export function createRounds({ log, idleMs, busyMs, trouble, round, inFlight, begin }: Rounds) {
   const stopping = new AbortController()
   let over: Promise<unknown> = Promise.resolve()
 
@@ -33,7 +33,7 @@ export function createRounds({ log, idleMs, busyMs, trouble, round, underWay, be
         await pause(idleMs, signal)
       }
     }
-    await Promise.all(underWay)
+    await Promise.all(inFlight)
   }
 
   return {

@@ -41,6 +41,6 @@ export function createWebhookSender(parts: DeliveryParts) {
     busyMs: BUSY_MS,
     trouble: 'webhooks wait: the database did not answer',
     round,
-    underWay: sending,
+    inFlight: sending,
   })
 }

@@ -5,7 +5,7 @@ const event: CalendarEvent = {
   uid: 'sea.2026-12-31.guangzhou@example.com',
   title: 'By sea',
   text: 'x',
-  place: 'Guangzhou',
+  location: 'Guangzhou',
   from: '2026-12-31',
   to: '2026-12-31',
 }

@@ -67,8 +67,8 @@ describe('what the events of a carrier say', () => {
       reportedAt: fc.integer({ min: 0, max: 9 }).map((n) => at(`2026-10-0${n === 0 ? 1 : n}T07:00`)),
     })
     fc.assert(
-      fc.property(fc.array(one, { maxLength: 15 }), fc.integer({ min: 0, max: 14 }), (drawn, turn) => {
-        const events = drawn.map((fields) => event(fields))
+      fc.property(fc.array(one, { maxLength: 15 }), fc.integer({ min: 0, max: 14 }), (fieldsOfEach, turn) => {
+        const events = fieldsOfEach.map((fields) => event(fields))
         const turned = [...events.slice(turn), ...events.slice(0, turn), ...events].toReversed()
         expect(factsOf(turned)).toEqual(factsOf(events))
       }),

@@ -25,7 +25,7 @@ test.each(['/packages', '/customers', '/batches/5b1e0c58/manifest', '/company-se
   },
 )
 
-test('the logo is kept, and no photo', () => {
+test('the logo is cached, and no photo', () => {
   const file = '5b1e0c58-2c3f-4b62-9b8e-0a4d1c9a7f10'
   expect(OFFLINE_PICTURES.test(`/files/${file}.png`)).toBe(true)
   expect(OFFLINE_PICTURES.test('/drawings/icons.svg')).toBe(true)

@@ -67,7 +67,7 @@ describe('columns of a pasted table', () => {
     expect(read('Fans\t10\t7.5\t3\nLamps\t4\t3\t9').columns).toEqual(['goods', null, null, null])
   })
 
-  it('are taken as somebody chose before, by head or by place', () => {
+  it('are taken as somebody chose before, by head or by position', () => {
     const headed = read('Article\tNote\tQty\nFans\tx\t3', { article: 'goods', note: null })
     expect(headed.columns).toEqual(['goods', null, 'quantity'])
     const bare = read('Fans\t10\t7.5\t3\nLamps\t4\t3\t9', { '2/4': 'pieces', '4/4': 'weightKg' })

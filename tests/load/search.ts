@@ -73,7 +73,7 @@ async function timeAll(pool: Pool, keywords: readonly string[]): Promise<number[
   for (let round = 0; round <= ROUNDS; round++) {
     for (const typed of keywords) {
       const began = performance.now()
-      await findHits(db, { keywords: readKeywords(typed), prefix: 'UMJ', rights: permissions })
+      await findHits(db, { keywords: readKeywords(typed), prefix: 'UMJ', permissions })
       const ms = performance.now() - began
       // The first round fills the caches.
       if (round > 0) taken.push(ms)
@@ -98,7 +98,7 @@ async function findWholeReads(adminUrl: string, url: string, keywords: readonly 
   ;(client as unknown as { release(): void }).release()
   const db = createDatabase(pool)
   for (const typed of keywords)
-    await findHits(db, { keywords: readKeywords(typed), prefix: 'UMJ', rights: permissions })
+    await findHits(db, { keywords: readKeywords(typed), prefix: 'UMJ', permissions })
   await pool.end()
   if (plans.length < keywords.length) throw new Error('The server told no plans')
   const whole = new RegExp(`Seq Scan on (${BIG.join('|')})\\b`)

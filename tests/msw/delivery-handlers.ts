@@ -29,7 +29,7 @@ export function deliveryHandlers(state: MockState) {
     answer(state, decideVisit, ({ params, body }) => {
       const visit = state.heldVisits.find(({ id }) => id === params.id)
       if (body.isAccepted && visit?.lacksPaper && body.fileId === null)
-        throw new MockFailure(422, 'validation', errors.validation, { fileId: errors.field.paperRequired })
+        throw new MockFailure(422, 'validation', errors.validation, { fileId: errors.field.documentRequired })
       state.heldVisits = state.heldVisits.filter((one) => one !== visit)
       return null
     }),

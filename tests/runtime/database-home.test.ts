@@ -76,7 +76,7 @@ describe.runIf(process.getuid?.() === 0)('a database outside of its data folder'
     expect(prepare(moved).dir).toBe(dir)
   })
 
-  it('of a release that kept no note belongs to the folder that its name was made of', async () => {
+  it('of a release that stored no note belongs to the folder that its name was made of', async () => {
     const { dataDir, dir } = await newHome()
     rmSync(join(dir, 'owner'))
     const copy = newDataDir()

@@ -52,7 +52,7 @@ async function enterWithReceipt() {
   return mock.state.entries[0]?.id ?? ''
 }
 
-test('a receipt that is chosen with a new entry is kept with it once the entry is made', async () => {
+test('a receipt that is chosen with a new entry is saved with it once the entry is made', async () => {
   const id = await enterWithReceipt()
   await waitFor(() => expect(mock.state.attachments.get(id)).toMatchObject([{ name: 'receipt.pdf' }]))
 })

@@ -142,7 +142,7 @@ describe('a rider’s page', () => {
     expect(mock.state.visits[0]?.parts).toEqual([{ packageId, pieces: [1] }])
   })
 
-  it('asks for the code where it is required, or for the photo of a paper', async () => {
+  it('asks for the code where it is required, or for the photo of a document', async () => {
     mock.state.stops = [stop({ codeMode: 'required', dueTZS: '0.00' })]
     const { user } = renderScreen(<RiderScreen />, { as: WAREHOUSE })
     const card = await stopOf()
@@ -195,7 +195,7 @@ describe('a visit that waits for a manager', () => {
     ...fields,
   })
 
-  it('counts by a reason, and asks for a photo of a paper where nothing else proves it', async () => {
+  it('counts by a reason, and asks for a photo of a document where nothing else proves it', async () => {
     mock.state.heldVisits = [held({ lacksPaper: true })]
     const { user } = renderScreen(<DeliveriesScreen />, { as: MANAGER })
     expect(await screen.findByText(/neither the receiver’s code nor a photo/)).toBeTruthy()
@@ -207,7 +207,7 @@ describe('a visit that waits for a manager', () => {
     expect(mock.state.heldVisits).toHaveLength(1)
   })
 
-  it('needs no paper where the rider’s photo or code is there', async () => {
+  it('needs no document where the rider’s photo or code is there', async () => {
     mock.state.heldVisits = [held()]
     const { user } = renderScreen(<DeliveriesScreen />, { as: MANAGER })
     await user.click(await screen.findByRole('button', { name: 'It counts' }))

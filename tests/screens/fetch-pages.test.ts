@@ -21,7 +21,7 @@ function holding() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('never more than six pages are asked at once, and their order is kept whatever answers first', async () => {
+test('never more than six pages are asked at once, and they stay in order whatever answers first', async () => {
   const { held, fetchPage } = holding()
   const all = fetchPages(PAGES, fetchPage)
   let most = 0

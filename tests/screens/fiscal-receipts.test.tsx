@@ -52,7 +52,7 @@ test('none is wanted with a reason', async () => {
   expect(await screen.findByText('A deposit')).toBeTruthy()
 })
 
-test('the receipt’s paper has code, time, address and QR code once there is one, and nothing before', async () => {
+test('the receipt’s print has code, time, address and QR code once there is one, and nothing before', async () => {
   const waiting = makeFiscal()
   const link = 'https://verify.tra.go.tz/A1B2_140509'
   const proof = { verificationCode: 'A1B2', issuedOn: '2026-11-23', issuedTime: '14:05:09', link }

@@ -138,7 +138,7 @@ test('with several lanes the destination and the modes follow the city of depart
 })
 
 test('a lane without a map is a line between its cities, with the ship or plane on it', () => {
-  const route = { mode: 'sea', mapFrom: null, from: 'Yiwu', to: 'Mombasa', at: 'underWay' } as const
+  const route = { mode: 'sea', mapFrom: null, from: 'Yiwu', to: 'Mombasa', at: 'inTransit' } as const
   const { container } = renderScreen(<RouteMap route={route} statusKey="onTheWay" />)
   expect(screen.getByText(/somewhere at sea between Yiwu and Mombasa/)).toBeTruthy()
   const uses = [...container.querySelectorAll('use')].map((use) => use.getAttribute('href'))

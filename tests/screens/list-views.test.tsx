@@ -48,7 +48,7 @@ test('what is seen is saved under a name, becomes a tab, and All returns to the 
   expect(await screen.findByText('No package matches')).toBeTruthy()
 })
 
-test('a view brings its columns in their order, and what is changed there is kept in the view', async () => {
+test('a view brings its columns in their order, and what is changed there is saved in the view', async () => {
   const view = saved('Short', 'columns=trackingNumber,pieces,receiver')
   const { user } = renderScreen(<PackagesScreen />, { as: MANAGER })
   await user.click(await screen.findByRole('tab', { name: 'Short' }))

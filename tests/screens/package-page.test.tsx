@@ -70,7 +70,7 @@ test("somebody else's edit is shown beside one's own, field by field, and never 
   await waitFor(() => expect(cargo).toMatchObject({ remark: 'MINE', courierNumber: 'SF99', version: 3 }))
 })
 
-test('photos change places by their arrows, and the order is what is saved', async () => {
+test('photos change positions by their arrows, and the order is what is saved', async () => {
   const [first, second] = cargo.images
   const { user } = edit()
   await user.click(await screen.findByRole('button', { name: 'Move Photo 2 forward' }))

@@ -72,7 +72,7 @@ test('in Excel text is text, amounts are numbers and dates are dates', async () 
   expect(typed[2]).toEqual([1234567.5, '12345678901234567.89', new Date('2026-11-21T00:00:00Z'), null])
 })
 
-test('at most six pages are on their way at once, and their order is kept', async () => {
+test('at most six pages are on their way at once, and they stay in order', async () => {
   let onTheWay = 0
   let most = 0
   const pages = Array.from({ length: 40 }, (_, index) => index + 1)

@@ -46,7 +46,7 @@ const cargo: CargoView = {
   receiver: 'N*** M***',
   pieces: 3,
   partly: { key: 'rest', handedOver: 2, ready: 1, of: 3 },
-  route: { mode: 'sea', mapFrom: 'guangzhou', from: 'Guangzhou', to: 'Dar es Salaam', at: 'underWay' },
+  route: { mode: 'sea', mapFrom: 'guangzhou', from: 'Guangzhou', to: 'Dar es Salaam', at: 'inTransit' },
   facts: [
     { key: 'mode', textKey: 'journey.both', text: null },
     { key: 'departure', textKey: 'journey.notPlanned', text: null },

@@ -94,14 +94,14 @@ describe('several numbers at once', () => {
   })
 
   it.each([
-    { result: { kind: 'busy', minutes: 3 }, ways: ['/my'] },
-    { result: { kind: 'code' }, ways: ['/my'] },
-    { result: { kind: 'none' }, ways: [] },
-    { result: { kind: 'failed' }, ways: [] },
-  ] as const)('lead to the own pages where one is stopped: $result.kind', ({ result, ways }) => {
+    { result: { kind: 'busy', minutes: 3 }, links: ['/my'] },
+    { result: { kind: 'code' }, links: ['/my'] },
+    { result: { kind: 'none' }, links: [] },
+    { result: { kind: 'failed' }, links: [] },
+  ] as const)('lead to the own pages where one is stopped: $result.kind', ({ result, links }) => {
     const found = ['UMJ1', 'UMJ2'].map((query) => ({ query, result }))
     renderScreen(<ManyFound leftOut={0} found={found} />)
-    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(ways)
+    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(links)
   })
 
   it('are separated by commas when several lines are pasted', async () => {

@@ -203,14 +203,14 @@ describe('the activity of a batch', () => {
     ['super admin', 'other', true],
   ] as const)(
     'shows cargo and rate to a %s in %s, and why it was set: %s',
-    async (privilege, position, told) => {
+    async (privilege, position, mayRead) => {
       const token = await api.signIn({ privilege, position })
       const { result } = await ask(api, listBatchActivity, { token, params: { id: batchId } })
       const seen = new Map(result.map((one) => [one.kind, one]))
       expect([...seen.keys()]).toEqual(['batchRate', 'packagesOut', 'packagesIn', 'status'])
       expect(seen.get('batchRate')).toMatchObject({
         rate: { old: '2600', new: '2650' },
-        text: told ? 'Agreed with the bank' : null,
+        text: mayRead ? 'Agreed with the bank' : null,
       })
     },
   )

@@ -155,7 +155,7 @@ describe('the activity of a package', () => {
     expect(new Set(seen).size).toBe(500)
   })
 
-  it('refuses a place that no page ends at, and one that is unknown is not there', async () => {
+  it('refuses a position that no page ends at, and one that is unknown is not there', async () => {
     const { id } = await cargo()
     for (const before of ['', 'x', '1~', "1~'", '99999999999999999~a', '-1~a']) {
       const answer = await refused(api, listPackageActivity, { token, params: { id }, query: { before } })

@@ -63,7 +63,7 @@ describe('a key', () => {
     expect(JSON.stringify(rows)).not.toContain(token.slice(made.hint.length))
   })
 
-  it('is made anew by the same Idempotency-Key, since a token is never kept', async () => {
+  it('is made anew by the same Idempotency-Key, since a token is never stored', async () => {
     const expiresOn = officeToday()
     const body: KeyBody = { name: 'Twice', scopes: ['rates:read'], customerIds: null, expiresOn }
     const sent = { token: owner, body, idempotencyKey: 'key-1' }

@@ -56,8 +56,8 @@ const newExpense = async (): Promise<Of> => {
 }
 const removeBytes = () => removeFileBytes({ db: api.db, store: createFolderStore(api.filesDir) })()
 
-describe('files kept with a record', () => {
-  it('are photos, drawn anew, and documents as they came, each with its name and who added it', async () => {
+describe('files stored with a record', () => {
+  it('are photos, encoded anew, and documents as they came, each with its name and who added it', async () => {
     const of = await newPackage()
     await add(clerk, of, await makeJpeg(), { name: "Ng'ombe 测试.jpg" })
     const files = await add(clerk, of, pdf(), { name: '<script>.pdf', type: 'application/pdf' })
@@ -93,7 +93,7 @@ describe('files kept with a record', () => {
     }
   })
 
-  it('of the same bytes are kept once, also when they are sent twice at the same moment', async () => {
+  it('of the same bytes are stored once, also when they are sent twice at the same moment', async () => {
     const of = await newPackage()
     const before = await stored()
     const answers = await Promise.all([put(clerk, of, pdf()), put(clerk, of, pdf())])

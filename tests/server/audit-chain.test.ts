@@ -111,7 +111,7 @@ describe('the sealed audit log', () => {
     expect(await findings()).toEqual([`Entry ${second} was removed.`])
   })
 
-  it('names two entries that changed places', async () => {
+  it('names two entries that changed positions', async () => {
     const [first, second] = await write(3)
     await seal()
     await tamper(
@@ -306,7 +306,7 @@ describe('the signatures', () => {
     expect(await findings()).toHaveLength(1)
   })
 
-  it('of another key prove nothing, unless a head was kept later', async () => {
+  it('of another key prove nothing, unless a head was saved later', async () => {
     await write(1)
     await seal()
     const { head } = await verdict()
@@ -397,7 +397,7 @@ describe('the head', () => {
     expect(loadConfig({ AUDIT_HEAD_WEBHOOK: 'https://heads.example.com' }).auditHeadWebhook).toBeDefined()
   })
 
-  it('has to be kept from the second day on', async () => {
+  it('has to be retained from the second day on', async () => {
     await write(1)
     await seal()
     const { head, unproven } = await verdict()

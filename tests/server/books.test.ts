@@ -361,7 +361,7 @@ describe('the lines of the books', () => {
     expect(await lines(2, '-date')).toEqual(['123.00', '120.00'])
   })
 
-  it('and what is kept of them are the same sums when they are made anew, and a wrong one is named', async () => {
+  it('and what is stored of them are the same sums when they are made anew, and a wrong one is named', async () => {
     const sums = async () => {
       const tables = ['book_days', 'book_category_days', 'book_category_months']
       const found = tables.map((table) => api.pool.query(`select * from ${table} order by 1, 2, 3`))

@@ -42,8 +42,8 @@ describe('many customers at once', () => {
       { id: second, ...done },
     ])
     const after = await read(first)
-    const { version, updatedAt: _, ...kept } = before
-    expect(after).toMatchObject({ ...kept, language: 'zh', version: version + 1 })
+    const { version, updatedAt: _, ...unchanged } = before
+    expect(after).toMatchObject({ ...unchanged, language: 'zh', version: version + 1 })
     expect(await changesOf(first)).toEqual([{ action: 'customer.updated', fields: ['language'] }])
     expect(await changesOf(second)).toEqual([])
     expect((await read(second)).version).toBe(1)
@@ -71,14 +71,14 @@ describe('many customers at once', () => {
   })
 
   it('are refused one by one with the reason: merged, unknown, more than ten sales persons', async () => {
-    const { id: kept } = await insertCustomer(api.db, {})
-    const { id: merged } = await insertCustomer(api.db, { mergedInto: kept })
+    const { id: target } = await insertCustomer(api.db, {})
+    const { id: merged } = await insertCustomer(api.db, { mergedInto: target })
     const people = await Promise.all(Array.from({ length: 10 }, () => insertEmployee(api.db)))
     const { id: full } = await insertCustomer(api.db, { salesPersonIds: people.map(({ id }) => id) })
     const { id: eleventh } = await insertEmployee(api.db)
     const nobody = randomUUID()
     const action: Action = { kind: 'salesPersons', change: 'add', salesPersonIds: [eleventh] }
-    const report = await change([merged, nobody, full, kept], action)
+    const report = await change([merged, nobody, full, target], action)
     expect(report.map(({ done }) => done)).toEqual([false, false, false, true])
     expect(report.slice(0, 3).every(({ message }) => message)).toBe(true)
     expect(report[2]?.message).toBe('At most 10 allowed')

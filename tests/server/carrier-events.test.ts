@@ -91,7 +91,7 @@ const WHOLE = {
 }
 
 describe('a carrier that is asked', () => {
-  it('is asked by the bill with its keys, page after page, and what it says is kept apart by its kind', async () => {
+  it('is asked by the bill with its keys, page after page, and what it says is stored apart by its kind', async () => {
     const { id, bill } = await sailing()
     carrier.report(bill, recordedVoyage({ bill }))
     await follow()

@@ -41,7 +41,7 @@ async function written(receiverId: string) {
 }
 
 describe('the milestones of clearing', () => {
-  it('are kept with day, reference and person, in their usual order however they come', async () => {
+  it('are stored with day, reference and person, in their usual order however they come', async () => {
     const { id } = await cleared()
     await record(id, 'assessed', { reference: 'TZDL 26/123' })
     await record(id, 'lodged', { day: addDays(today, -2) })

@@ -93,7 +93,7 @@ describe('what is known before a customer is saved', () => {
 })
 
 describe('phones', () => {
-  it('of a length that their country does not have are refused, by their place', async () => {
+  it('of a length that their country does not have are refused, by their position', async () => {
     const { status, errors } = await refused(api, createCustomer, {
       token,
       body: {

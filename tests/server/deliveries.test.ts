@@ -183,7 +183,7 @@ describe('delivery by a rider', () => {
 })
 
 describe('at the door', () => {
-  it('the code hands everything over, with time and place, and the delivery is done', async () => {
+  it('the code hands everything over, with time and position, and the delivery is done', async () => {
     const asha = await receiver({ packages: 2 })
     const id = await assigned(asha)
     const position = { latitude: '-6.816000', longitude: '39.280300', accuracyM: 12 }

@@ -310,7 +310,7 @@ describe('a company that has set nothing', () => {
 describe('where a code is required', () => {
   beforeEach(() => mode('required'))
 
-  it('only a manager goes without it, by a photo of a paper and a reason, and another person looks', async () => {
+  it('only a manager goes without it, by a photo of a document and a reason, and another person looks', async () => {
     const asha = await receiver()
     const { id: fileId } = await insertPhoto(api.db)
     const withoutCodeReason = 'Lost the phone; passport seen'

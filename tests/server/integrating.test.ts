@@ -75,9 +75,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-function example(language: string, words: string): string {
-  const found = blocks.filter((block) => block.language === language && block.code.includes(words))
-  expect(found, words).toHaveLength(1)
+function example(language: string, text: string): string {
+  const found = blocks.filter((block) => block.language === language && block.code.includes(text))
+  expect(found, text).toHaveLength(1)
   return found[0]?.code ?? ''
 }
 

@@ -71,8 +71,8 @@ describe('sending an issued invoice', () => {
     const invoice = await issue(receiverId)
     expect(invoice).toMatchObject({ sent: [], opened: null, packageIds: [invoice.packages[0]?.id] })
     const params = { id: invoice.id }
-    const [told] = await ask(api, sendIssuedInvoice, { token: secretary, params })
-    expect(told?.channel).toBe('sms')
+    const [notified] = await ask(api, sendIssuedInvoice, { token: secretary, params })
+    expect(notified?.channel).toBe('sms')
     expect((await rowOf(invoice.id)).sent).toMatchObject([{ channel: 'sms', status: 'queued' }])
     // It waits in the outbox: nobody can have looked at it.
     expect(await unopened(receiverId)).toEqual([])
@@ -134,7 +134,7 @@ describe('a customer who is forgotten', () => {
 })
 
 describe('a customer’s look', () => {
-  it('by a signed link is kept once a day and method, and the first is shown', async () => {
+  it('by a signed link is recorded once a day and method, and the first is shown', async () => {
     const { id: receiverId } = await insertCustomer(api.db, {})
     const invoice = await issue(receiverId)
     const look = await signedLook(invoice)
@@ -158,7 +158,7 @@ describe('a customer’s look', () => {
     expect(await looksOf(invoice.id)).toEqual([])
   })
 
-  it('in their own pages is kept, of the list and of the PDF; not of the office that looks as they see it', async () => {
+  it('in their own pages is recorded, of the list and of the PDF; not of the office that looks as they see it', async () => {
     const { id, as } = await enteredCustomer(api)
     const invoice = await issue(id)
     const other = await issue((await insertCustomer(api.db, {})).id)

@@ -337,7 +337,7 @@ describe('a fixed-price invoice', () => {
     expect((await sign({ kind: 'combined', packageIds: [first.id] })).disagreement).toBeNull()
   })
 
-  it('is signed by the office and by accountants, not by everybody, and it is kept who did', async () => {
+  it('is signed by the office and by accountants, not by everybody, and it is recorded who did', async () => {
     const { first } = await twoPackages()
     const body = { kind: 'fixed-price' as const, packageIds: [first.id], fixedPrice: '1' }
     expect(await refused(api, contract.createInvoiceLink, { token: employee, body })).toMatchObject({

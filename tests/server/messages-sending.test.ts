@@ -291,7 +291,7 @@ describe('a message in the outbox', () => {
     expect(stub.received).toHaveLength(1)
   })
 
-  it('that is no news any more is kept back until somebody sends it', async () => {
+  it('that is no news any more is held until somebody sends it', async () => {
     const [old, fresh] = [await queue(), await queue()]
     await sql`update messages set created_at = now() - interval '3 days' where id = ${old}`.execute(api.db)
     await until(async () => (await status(fresh)) === 'sent' && (await status(old)) === 'held')
@@ -323,7 +323,7 @@ describe('a message in the outbox', () => {
 })
 
 describe('the rate', () => {
-  it('is kept in the database: what one worker took is not there for another', async () => {
+  it('is stored in the database: what one worker took is not there for another', async () => {
     const gateway = { name: 'beem' as const, channel: 'sms' as const, perSecond: 0.01 }
     for (let i = 0; i < 5; i++) await queue()
     await api.db

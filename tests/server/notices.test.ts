@@ -104,7 +104,7 @@ describe('a notice', () => {
   })
 })
 
-describe('the office’s acts', () => {
+describe('the office’s actions', () => {
   it('tell the receiver: received, release notice, approved when switched on, delivered', async () => {
     await turn('approved', 'sms', true)
     await turn('delivered', 'sms', true)

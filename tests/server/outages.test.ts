@@ -109,7 +109,7 @@ describe('a connection that breaks', () => {
     expect(await count('files')).toBe(1)
   })
 
-  it('after a file is kept with a record: it can be opened, and the same file again is not kept twice', async () => {
+  it('after a file is stored with a record: it can be opened, and the same file again is not stored twice', async () => {
     const { id } = await insertPackage(api.db)
     const call = { token, params: { subject: 'package', id }, ...multipart(Buffer.from('%PDF-1.7 receipt')) }
     between.loseAnswerTo('commit')

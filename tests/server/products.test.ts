@@ -105,7 +105,7 @@ describe('an HS code', () => {
     ['8517 13 00', '85171300'],
     ['8517130000', '8517130000'],
     ['', null],
-  ])('%s is kept as %s', async (hsCode, stored) => {
+  ])('%s is stored as %s', async (hsCode, stored) => {
     const body = { ...shoes, english: `Coded ${hsCode}`, quantityMeasure: 'kg' as const, hsCode }
     expect((await ask(api, createProduct, { token, body })).hsCode).toBe(stored)
   })

@@ -32,7 +32,7 @@ describe('rates', () => {
     })
   })
 
-  it('are fresh at once after a change, although answers are kept for a second', async () => {
+  it('are fresh at once after a change, although answers are cached for a second', async () => {
     await ask(api, getRates)
     await put({ exchangeRate: '2650' })
     const after = await ask(api, getRates)
@@ -59,7 +59,7 @@ describe('rates', () => {
     ])
   })
 
-  it('are kept of every other currency in use, none at another’s, each named when it is wrong', async () => {
+  it('are stored of every other currency in use, none at another’s, each named when it is wrong', async () => {
     await api.pool.query(
       "insert into currencies (code, sort_order, is_active) values ('KES', 5, true), ('AED', 4, true), ('EUR', 6, false)",
     )

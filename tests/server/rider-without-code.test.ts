@@ -107,7 +107,7 @@ describe('where a code is required', () => {
     await heldVisit()
   })
 
-  it('it counts by the rider’s photo of a paper and the manager’s reason, and another person looks', async () => {
+  it('it counts by the rider’s photo of a document and the manager’s reason, and another person looks', async () => {
     const photo = (await insertPhoto(api.db, { uploadedBy: rider.id })).id
     const { first, params } = await heldVisit({ fileId: photo })
     expect(await isLacking(params)).toBe(false)
@@ -122,7 +122,7 @@ describe('where a code is required', () => {
     expect(result[0]).toMatchObject({ kind: 'withoutCode', subjectId: first })
   })
 
-  it('a reason alone is not enough: the manager adds a photo of the paper that the receiver shows', async () => {
+  it('a reason alone is not enough: the manager adds a photo of the document that the receiver shows', async () => {
     const { first, params } = await heldVisit({ isWrong: true })
     expect(await isLacking(params)).toBe(true)
     expect((await refused(api, contract.decideVisit, accepting(params))).errors).toEqual({
@@ -143,7 +143,7 @@ describe('where a code is required', () => {
     expect((await cargo(asha.first)).delivery).toMatchObject({ proof: 'code', withoutCodeReason: null })
   })
 
-  it('what was held before a paper was asked for counts by a reason, as it did', async () => {
+  it('what was held before a document was asked for counts by a reason, as it did', async () => {
     const { first, params } = await heldVisit()
     await api.owner.query('update rider_visits set is_proven = null where id = $1', [params.id])
     expect(await isLacking(params)).toBe(false)

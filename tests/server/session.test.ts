@@ -243,7 +243,7 @@ describe('a token', () => {
     expect(code).toBe(4)
   })
 
-  it('follows a change of rights at the next call', async () => {
+  it('follows a change of permissions at the next call', async () => {
     const { id: employeeId } = await insertEmployee(api.db, { privilege: 'secretary' })
     const token = await insertSession(api.db, { employeeId })
     await api.pool.query("update employees set privilege = 'system manager' where id = $1", [employeeId])

@@ -47,7 +47,7 @@ async function packedBatch() {
 }
 
 describe('the physical order', () => {
-  it('is that of the carton numbers, then of the packing, loose goods last, on all papers', async () => {
+  it('is that of the carton numbers, then of the packing, loose goods last, on all documents', async () => {
     const { id, a, b, c, loose } = await packedBatch()
     const order = [c, b, a, loose].map(({ trackingNumber }) => trackingNumber)
     const agent = await ask(api, getAgentView, { query: { batchId: id, salt: await saltOf(id) } })

@@ -142,7 +142,7 @@ const ASK_FOR_A_CODE = `
   createApiKey createWebhook updateWebhook
 `
 
-describe('a call about money, rates, rights or exports', () => {
+describe('a call about money, rates, permissions or exports', () => {
   const body = { list: 'listCustomers' }
   const rates = { exchangeRate: '2650', cnyRate: '7.1', updatedAt: null }
   const exportWith = (token: string) => send(api, startExport, { token, body })

@@ -287,7 +287,7 @@ describe('an upload that is cut in the middle', () => {
 })
 
 describe('a stored picture', () => {
-  it('is served to be kept for a year, and as nothing but a picture', async () => {
+  it('is served to be cached for a year, and as nothing but a picture', async () => {
     const { id, url } = await upload(await makeJpeg())
     const cargo = await insertPackage(api.db)
     const photo = { package_id: cargo.id, file_id: id, position: 0 }

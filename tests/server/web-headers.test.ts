@@ -16,7 +16,7 @@ test.each([
   '/track-cargo/./info?trackingNumber=UMJ7K2QX4TA',
   '/zh/../track-cargo/info?trackingNumber=UMJ7K2QX4TA',
   '/_next/data/build/sw/track-cargo/info.json?trackingNumber=UMJ7K2QX4TA',
-])('%s is kept by nobody, found by nobody and named to nobody', (url) => {
+])('%s is cached by nobody, found by nobody and named to nobody', (url) => {
   expect(headersOf(url)).toMatchObject({
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',

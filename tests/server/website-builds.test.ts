@@ -180,7 +180,7 @@ describe('the scripts of a former build', () => {
     expect(existsSync(join(retained, 'chunks/shared.js'))).toBe(true)
   })
 
-  it('that cannot be kept, because the disk takes nothing, do not keep a copy from starting', async () => {
+  it('that cannot be stored, because the disk takes nothing, do not keep a copy from starting', async () => {
     write('one/static/chunks/main-1.js', 'one')
     write('data/website/chunks', 'a file where a folder should be')
     const { get, close } = await serve('one')

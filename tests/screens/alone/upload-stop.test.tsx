@@ -55,7 +55,7 @@ async function stopUpload(user: ReturnType<typeof renderScreen>['user']) {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull())
 }
 
-test('a file of a record is stopped: nothing is said to be kept, and it can be sent again', async () => {
+test('a file of a record is stopped: nothing is said to be saved, and it can be sent again', async () => {
   const of = { subject: 'package' as const, id: newId() }
   const { user } = renderScreen(<AttachmentsPanel of={of} />, { as: MANAGER })
   await screen.findByText('Nothing kept here yet.')
@@ -131,7 +131,7 @@ test('a picture for the text of a post is stopped, and the text stays as it was'
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('the paper of a hand-over is stopped: nothing is decided, and what was typed stays', async () => {
+test('the document of a hand-over is stopped: nothing is decided, and what was typed stays', async () => {
   const visit = {
     id: newId(),
     customer: { id: newId(), name: 'Asha Juma' },
