@@ -221,7 +221,7 @@ export const undoBulkStart = endpoint({
   ...common,
   name: 'undoBulkStart',
   summary:
-    'Undoes the start of a bulk message, which is a draft again; 409 when its seconds are over or a message has left.',
+    'Undoes one’s own start of a bulk message, which is a draft again; 403 of somebody else’s, 409 when its seconds are over or a message has left.',
   method: 'POST',
   path: '/bulk-messages/{id}/undo-start',
   params: idParams,

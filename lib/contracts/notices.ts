@@ -141,7 +141,7 @@ export const undoSending = endpoint({
   name: 'undoSending',
   tag: 'messages',
   summary:
-    'Undoes what was just sent to customers, and cancels its messages; 409 once one has left, or when something was changed since.',
+    'Undoes what one has just sent to customers, and cancels its messages; 403 of somebody else’s, 409 once one has left, or when something was changed since.',
   method: 'POST',
   path: '/sendings/{id}/undo',
   access: 'notices.send',

@@ -102,7 +102,7 @@ export const undoApproval = endpoint({
   name: 'undoApproval',
   tag: 'packages',
   summary:
-    'Takes an approval for shipping back within seconds, on the version that it answered: its messages do not leave, and the package is where it was in the waiting room. Refused (409) once a message has left, or something was changed since.',
+    'Takes one’s own approval for shipping back within seconds, on the version that it answered: its messages do not leave, and the package is where it was in the waiting room. Refused (409) once a message has left, or something was changed since.',
   method: 'POST',
   path: '/packages/{id}/undo-approval',
   access: 'waiting.approve',

@@ -192,7 +192,12 @@ export async function insertStatusMove(db: Database, move: StatusMove): Promise<
 export async function selectUndoable(db: Database, batchId: string) {
   return db
     .selectFrom('batch_status_history')
-    .select(['id', 'transit_status', sql<boolean>`coalesce(undo_until > now(), false)`.as('is_open')])
+    .select([
+      'id',
+      'transit_status',
+      'employee_id',
+      sql<boolean>`coalesce(undo_until > now(), false)`.as('is_open'),
+    ])
     .where('batch_id', '=', batchId)
     .orderBy('at')
     .execute()

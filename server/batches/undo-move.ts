@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { undoBatchMove } from '@/lib/contracts/batches'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import { hasDeparted, LOADING_CARGO, type TransitStatus } from '@/lib/domain/transit-status'
-import type { Context } from '@/server/core/context'
-import { ApiFailure } from '@/server/core/failures'
+import { actorOf, type Context } from '@/server/core/context'
+import { ApiFailure, undoOfOthers } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { cancelNoticesAt } from '@/server/messages/delayed-notices'
 import { lowerOwnStatus } from '@/server/packages/in-batch'
@@ -12,7 +12,7 @@ import { deleteStatusMove, selectUndoable, updateBatchColumns } from './store'
 
 const tooLate = () => new ApiFailure(409, 'undo_late', 'undoLate')
 
-/** Undoes the last move, as long as its messages wait: for whom it concerns it has not happened; the audit log has both. */
+/** Undoes one's own last move, as long as its messages wait: for whom it concerns it has not happened; the audit log has both. */
 export async function undoMove(
   context: Context,
   { params, body }: InputOf<typeof undoBatchMove>,
@@ -25,6 +25,7 @@ export async function undoMove(
     const moves = await selectUndoable(db, id)
     const move = moves.pop()
     if (!move?.is_open) throw tooLate()
+    if (move.employee_id !== actorOf(context).id) throw undoOfOthers()
     const at = sql`(select at from batch_status_history where id = ${move.id})`
     const cancelled = await cancelNoticesAt(context, { entity: 'batch', entityId: id }, at)
     if (cancelled === null || !(await lowerOwnStatus(db, id, at))) throw tooLate()

@@ -3,7 +3,7 @@ import type * as contract from '@/lib/contracts/bulk-messages'
 import { LANGUAGES } from '@/lib/domain/languages'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
-import { ApiFailure, invalid, notFound, staleVersion } from '@/server/core/failures'
+import { ApiFailure, invalid, notFound, staleVersion, undoOfOthers } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { findBulk } from './bulk-messages'
 import {
@@ -96,7 +96,7 @@ export async function steerBulkMessage(
   return findBulk(context.db, row.id)
 }
 
-/** Takes a start back while none of its messages has left: it is a draft again; the audit log has both. */
+/** Takes one's own start back while none of its messages has left: it is a draft again; the audit log has both. */
 export async function undoBulkStart(
   context: Context,
   { params, body }: InputOf<typeof contract.undoBulkStart>,
@@ -104,6 +104,7 @@ export async function undoBulkStart(
   const row = await lockBulk(context.db, params.id)
   if (!row) throw notFound()
   if (row.version !== body.version) throw staleVersion()
+  if (row.status === 'sending' && row.started_by !== actorOf(context).id) throw undoOfOthers()
   const isOpen = row.status === 'sending' && row.can_be_undone
   if (!isOpen || !(await removeQueued(context.db, row.id))) {
     throw new ApiFailure(409, 'undo_late', 'bulkUndoLate')

@@ -18,6 +18,7 @@ export interface BulkRecord {
   recipients: number | null
   created_by: string | null
   created_at: Date
+  started_by: string | null
   started_at: Date | null
   finished_at: Date | null
   can_be_undone: boolean
@@ -25,7 +26,7 @@ export interface BulkRecord {
 }
 
 const COLUMNS = sql`b.id, b.title, b.channel, b.audience, b.bodies, b.status, b.recipients, e.name as created_by,
-  b.created_at, b.started_at, b.finished_at, b.version,
+  b.created_at, b.started_by, b.started_at, b.finished_at, b.version,
   coalesce(b.started_at > clock_timestamp() - make_interval(secs => ${UNDO_SECONDS}), false) as can_be_undone`
 
 export async function selectBulk(db: Database, id: string): Promise<BulkRecord | undefined> {

@@ -29,25 +29,23 @@ interface ApprovalUndo {
   version: number
   /** How long it can be undone. */
   seconds: number
-  /** Only of who approved; else of whoever may. */
-  onlyOwn: boolean
 }
 
-/** Undoes an approval while its messages wait: for whom it concerns it has not happened; the audit log has both. */
+/** Undoes one's own approval while its messages wait: for whom it concerns it has not happened; the audit log has both. */
 export function takeBackApproval(
   context: Context,
   id: string,
-  { version, seconds, onlyOwn }: ApprovalUndo,
+  { version, seconds }: ApprovalUndo,
 ): Promise<CargoPackage> {
   const { db } = context
   const change = { action: 'package.approvalUndone', version }
   return changePackage(context, id, change, async (row) => {
     const [approval, before] = await lastMoves(db, id, seconds)
-    if (onlyOwn && approval?.employee_id !== actorOf(context).id) throw undoOfOthers()
     const canUndo = approval?.is_open && approval.waiting_status === 'approved'
     // A part that was split off takes its approval over: nobody has just pressed.
     const isTakenOver = row.split_from !== null && before === undefined
     if (!canUndo || isTakenOver || row.waiting_status !== 'approved' || row.batch_id !== null) throw tooLate()
+    if (approval.employee_id !== actorOf(context).id) throw undoOfOthers()
     const at = sql`(select at from waiting_status_history where id = ${approval.id})`
     if ((await cancelNoticesAt(context, { entity: 'package', entityId: id }, at)) === null) throw tooLate()
     await updatePackageColumns(db, id, {
@@ -61,6 +59,6 @@ export function takeBackApproval(
 }
 
 export const undoApproval = (context: Context, { params, body }: InputOf<typeof undoEndpoint>) =>
-  takeBackApproval(context, params.id, { ...body, seconds: UNDO_SECONDS, onlyOwn: false })
+  takeBackApproval(context, params.id, { ...body, seconds: UNDO_SECONDS })
 
 const tooLate = () => new ApiFailure(409, 'undo_late', 'approvalUndoLate')

@@ -13,13 +13,15 @@ export function undoBulkPackages(
   { body: { action }, request }: InputOf<typeof endpoint>,
 ): Promise<DataOf<typeof endpoint>> {
   if (action.kind === 'approval') requireCapability(context, 'waiting.approve')
-  const undoOne = async (inside: Context, id: string): Promise<unknown> => {
+  const undoOne = async (inside: Context, id: string): Promise<null> => {
     if (action.kind === 'releaseNotice') {
       const row = action.rows.find((one) => one.id === id)
-      return row && undoReleaseNotice(inside, id, row.sendingId)
+      if (row) await undoReleaseNotice(inside, id, row.sendingId)
+    } else {
+      const row = action.rows.find((one) => one.id === id)
+      if (row) await takeBackApproval(inside, id, { ...row, seconds: BULK_UNDO_SECONDS })
     }
-    const row = action.rows.find((one) => one.id === id)
-    return row && takeBackApproval(inside, id, { ...row, seconds: BULK_UNDO_SECONDS, onlyOwn: true })
+    return null
   }
   const ids = action.rows.map(({ id }) => id)
   return eachByItself(context, { ids, operation: 'undoBulkPackages', action, request }, undoOne)

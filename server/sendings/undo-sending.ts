@@ -42,7 +42,7 @@ const ACTION: Partial<Record<`${Sending['event']} ${Sending['entity']}`, string>
   'ready batch': 'batch.readyNoticeUndone',
 }
 
-/** Undoes a sending while all of its messages wait: for whom they were meant it has not happened; the audit log has both. */
+/** Undoes one's own sending while all of its messages wait: for whom they were meant it has not happened; the audit log has both. */
 async function takeBack(
   context: Context,
   id: string,
@@ -51,6 +51,7 @@ async function takeBack(
   const { db } = context
   const tooLate = () => new ApiFailure(409, 'undo_late', 'sendingUndoLate')
   if (!sending) throw notFound()
+  if (sending.sentBy !== actorOf(context).id) throw undoOfOthers()
   if (!sending.isOpen) throw tooLate()
   const at = sql`(select sent_at from sendings where id = ${id})`
   if (!(await restore(context, sending, at))) throw tooLate()
@@ -68,11 +69,10 @@ export async function undoSending(context: Context, { params }: InputOf<typeof e
   return takeBack(context, params.id, await lockSending(context.db, params.id, UNDO_SECONDS))
 }
 
-/** The same of one of many, of a package, by who sent it. */
+/** The same of one of many, of a package. */
 export async function undoReleaseNotice(context: Context, packageId: string, sendingId: string) {
   const sending = await lockSending(context.db, sendingId, BULK_UNDO_SECONDS)
   if (sending?.event !== 'releaseNotice' || sending.entityId !== packageId) throw notFound()
-  if (sending.sentBy !== actorOf(context).id) throw undoOfOthers()
   return takeBack(context, sendingId, sending)
 }
 

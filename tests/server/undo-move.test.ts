@@ -154,6 +154,17 @@ describe('an undo is refused', () => {
     expect((await read(notified.id)).transitStatus).toBe(4)
   })
 
+  it('to everybody but who moved it', async () => {
+    const { id } = await batchWithCargo()
+    const moved = await move(id, 2)
+    const other = await api.signIn({ privilege: 'super admin' })
+    const answer = await refused(api, undoBatchMove, { ...undo(id, moved.version), token: other })
+    expect(answer).toMatchObject({ status: 403, message: 'Only the person who did this can undo it.' })
+    expect((await read(id)).transitStatus).toBe(2)
+    expect(await outbox()).toMatchObject([{ status: 'queued' }])
+    await ask(api, undoBatchMove, undo(id, moved.version))
+  })
+
   it('of the second of two at once', async () => {
     const { id } = await batchWithCargo()
     const moved = await move(id, 2)

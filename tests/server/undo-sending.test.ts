@@ -64,7 +64,7 @@ async function sendInvoice() {
   const { id: customerId } = await insertCustomer(api.db)
   const { id } = await insertPackage(api.db, { receiverId: customerId, totalUSD: '100' })
   const body = { kind: 'combined' as const, packageIds: [id] }
-  const [sent] = await ask(api, contract.sendInvoice, { token: accountant, body })
+  const [sent] = await ask(api, contract.sendInvoice, { token: manager, body })
   return { customerId, sendingId: sent?.sendingId ?? '' }
 }
 
@@ -112,8 +112,12 @@ describe('an invoice that was sent', () => {
     expect(await claim()).toHaveLength(1)
   })
 
-  it('is undone once, by who may send, and not what is not there', async () => {
+  it('is undone once, by who sent it, and not what is not there', async () => {
     const { sendingId } = await sendInvoice()
+    expect(await refused(api, contract.undoSending, undo(sendingId, accountant))).toMatchObject({
+      status: 403,
+      message: 'Only the person who did this can undo it.',
+    })
     expect((await refused(api, contract.undoSending, undo(sendingId, warehouse))).status).toBe(403)
     expect((await send(api, contract.undoSending, { params: { id: sendingId } })).statusCode).toBe(401)
     expect((await refused(api, contract.undoSending, undo(randomUUID()))).status).toBe(404)
@@ -314,6 +318,11 @@ describe('a bulk message that was started', () => {
   it('is undone once, by who may start it, and only on the version that the start answered', async () => {
     const started = await start()
     expect((await refused(api, bulk.undoBulkStart, back(started, accountant))).status).toBe(403)
+    const other = await api.signIn({ privilege: 'super admin' })
+    expect(await refused(api, bulk.undoBulkStart, back(started, other))).toMatchObject({
+      status: 403,
+      message: 'Only the person who did this can undo it.',
+    })
     const earlier = { ...started, version: started.version - 1 }
     expect((await refused(api, bulk.undoBulkStart, back(earlier))).error).toBe('stale_version')
     const both = await Promise.all([1, 2].map(() => send(api, bulk.undoBulkStart, back(started))))
