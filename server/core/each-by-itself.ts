@@ -12,28 +12,32 @@ interface Bulk {
   request: FastifyRequest
 }
 
+type Row = BulkReport[number]
+
 /**
  * Each record in a transaction of its own: what is refused is reported with its reason and stays as it was. With an
- * Idempotency-Key what was done is done once, record by record.
+ * Idempotency-Key what was done is done once, record by record. What `apply` answers of a record is reported with it, to
+ * whoever asks again with the key as well.
  */
-export async function eachByItself(
+export async function eachByItself<Answer extends object>(
   context: Context,
   { ids, operation, action, request }: Bulk,
-  apply: (context: Context, id: string) => Promise<unknown>,
-): Promise<BulkReport> {
+  apply: (context: Context, id: string) => Promise<Answer | null>,
+): Promise<(Row & Partial<Answer>)[]> {
   const key = idempotencyKey(context, request)
-  const report: BulkReport = []
+  const report: (Row & Partial<Answer>)[] = []
   for (const id of new Set(ids)) {
     try {
-      const work = async (inside: Context) => {
-        await apply(inside, id)
-        return null
-      }
-      if (key === null) await context.db.transaction().execute((trx) => work({ ...context, db: trx }))
-      else await once(context, { key: `${key}:${id}`, operation, input: { id, action } }, work)
-      report.push({ id, done: true, message: null })
+      const answer =
+        key === null
+          ? await context.db.transaction().execute((trx) => apply({ ...context, db: trx }, id))
+          : await once(context, { key: `${key}:${id}`, operation, input: { id, action } }, (inside) =>
+              apply(inside, id),
+            )
+      report.push({ ...(answer as Partial<Answer> | null), id, done: true, message: null })
     } catch (error) {
-      report.push({ id, done: false, message: explain(error as Error, context.language) })
+      report.push({ id, done: false, message: explain(error as Error, context.language) } as Row &
+        Partial<Answer>)
     }
   }
   return report

@@ -70,7 +70,8 @@ export function bulkCustomers(
   { body, request }: InputOf<typeof bulkEndpoint>,
 ): Promise<DataOf<typeof bulkEndpoint>> {
   const { ids, action } = body
-  return eachByItself(context, { ids, operation: 'bulkCustomers', action, request }, (inside, id) =>
-    changeOne(inside, id, { body, request }),
-  )
+  return eachByItself(context, { ids, operation: 'bulkCustomers', action, request }, async (inside, id) => {
+    await changeOne(inside, id, { body, request })
+    return null
+  })
 }

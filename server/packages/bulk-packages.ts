@@ -119,10 +119,8 @@ export async function bulkPackages(
   if (!may(actorOf(context), PERMISSIONS[body.action.kind])) throw forbidden()
   const { ids, action } = body
   const bulk: Bulk = { provenFor: await proveFor(context, ids, action), undo: new Map() }
-  const report = await eachByItself(
-    context,
-    { ids, operation: 'bulkPackages', action, request },
-    (inside, id) => applyAction(inside, id, action, bulk),
-  )
-  return report.map((row) => ({ ...row, ...(row.done && bulk.undo.get(row.id)) }))
+  return eachByItself(context, { ids, operation: 'bulkPackages', action, request }, async (inside, id) => {
+    await applyAction(inside, id, action, bulk)
+    return bulk.undo.get(id) ?? null
+  })
 }

@@ -156,7 +156,7 @@ describe('approvals of many', () => {
       const [first] = await trailOf(id)
       expect(first).toBe(isUndone ? 'package.approvalUndone' : 'package.waitingMoved')
       expect(await statusOf(id)).toBe('released')
-      expect(await messagesOf([id])).toMatchObject([{ status: isUndone ? 'held' : 'queued' }])
+      expect(await messagesOf([id])).toEqual([CANCELLED])
     }
   })
 
@@ -169,10 +169,22 @@ describe('approvals of many', () => {
     ])
     expect((await refused(api, undoBulkPackages, call(approvals(report), sales))).status).toBe(403)
     expect((await send(api, undoBulkPackages, call(approvals(report)))).statusCode).toBe(401)
-    // One by one it stays with whoever may approve.
+    // One by one no less.
     const [row] = report
     const one = { params: { id: row?.id ?? '' }, body: { version: row?.version ?? 0 } }
-    await ask(api, undoApproval, { token: secretary, ...one })
+    expect((await refused(api, undoApproval, { token: secretary, ...one })).status).toBe(403)
+  })
+
+  it('whose answer was lost are offered to be undone to who asks again with the key', async () => {
+    const ids = await insertPaid(2)
+    const action = { kind: 'waitingStatus' as const, waitingStatus: 'approved' as const }
+    const keyed = { token: manager, body: { ids, action }, idempotencyKey: randomUUID() }
+    const first = await ask(api, bulkPackages, keyed)
+    expect(first.map(({ version }) => version)).toEqual([expect.any(Number), expect.any(Number)])
+    const again = await ask(api, bulkPackages, keyed)
+    expect(again).toEqual(first)
+    expect((await undo(approvals(again))).every(({ done }) => done)).toBe(true)
+    expect(await messagesOf(ids)).toEqual([CANCELLED, CANCELLED])
   })
 
   it('are not offered to be undone where nothing was approved', async () => {
