@@ -57,6 +57,13 @@ function isLet(row: GateRow, shortfall: Shortfall): boolean {
   return (receiver === null || receiver === row.receiver_id) && isCovered(shortfall, usd)
 }
 
+/** Holds back what still waits in the outbox to say that it is approved, once it is not so any more. */
+export function cancelApprovalNotices(context: Pick<Context, 'db'>, packageId: string): Promise<number> {
+  const approvedAt = sql`(select max(at) from waiting_status_history
+    where package_id = ${packageId} and waiting_status = 'approved')`
+  return cancelPackageNotices(context, packageId, 'approved', approvedAt)
+}
+
 /** It waits for an approval again, and its approver is told by a task. */
 async function sendBack(context: Context, row: LockedPackage, shortfall: Shortfall): Promise<void> {
   const { db } = context
@@ -70,9 +77,7 @@ async function sendBack(context: Context, row: LockedPackage, shortfall: Shortfa
   })
   const employeeId = context.actor?.id ?? null
   await insertWaitingMove(db, { packageId: row.id, waitingStatus: 'released', reason, employeeId })
-  const approvedAt = sql`(select max(at) from waiting_status_history
-    where package_id = ${row.id} and waiting_status = 'approved')`
-  const cancelled = await cancelPackageNotices(context, row.id, 'approved', approvedAt)
+  const cancelled = await cancelApprovalNotices(context, row.id)
   await audit(context, {
     action: 'package.sentBack',
     entity: 'package',

@@ -13,7 +13,7 @@ import { delayNotices } from '@/server/messages/delayed-notices'
 import { queuePackageNotice } from '@/server/messages/queue-notice'
 import { changePackage } from './change-package'
 import { noteOverride } from './delivery'
-import { gateStateOf, shortfallRefusal } from './gates'
+import { cancelApprovalNotices, gateStateOf, shortfallRefusal } from './gates'
 import { insertWaitingMove, type LockedPackage, lockPackage, updatePackageColumns } from './store'
 
 /** A price and the advance, or a manager who says why not: the one gate for every way into 'approved'. */
@@ -53,6 +53,7 @@ export async function moveWaiting(
     if (row.waiting_status === waitingStatus) return
     isApproved = waitingStatus === 'approved'
     checkMove(row, waitingStatus)
+    if (row.waiting_status === 'approved') await cancelApprovalNotices(context, id)
     const override = waitingStatus === 'approved' ? await checkAdvance(context, row, overrideReason) : null
     await updatePackageColumns(context.db, id, {
       waiting_status: waitingStatus,

@@ -82,6 +82,31 @@ describe('an approval', () => {
     expect((await messagesOf(id)).map(({ status }) => status)).toEqual(['held', 'held'])
   })
 
+  it('that is sent back by hand instead says nothing either, to its receiver or to whoever follows it', async () => {
+    const { id } = await insertPackage(api.db, { paidUSD: '100', waitingStatus: 'released' })
+    const follower = { package_id: id, phone: '+255754000778', language: 'sw' }
+    await api.db.insertInto('package_followers').values(follower).execute()
+    const move = (waitingStatus: 'released' | 'approved') =>
+      ask(api, setWaitingStatus, { token: manager, params: { id }, body: { waitingStatus } })
+    await move('approved')
+    expect((await messagesOf(id)).map(({ status }) => status)).toEqual(['queued', 'queued'])
+    await move('released')
+    const cancelled = { status: 'held', hold_reason: 'cancelled' }
+    expect(await messagesOf(id)).toEqual([cancelled, cancelled])
+    // Approved once more, it is said; and what has left stays as it is.
+    await move('approved')
+    await sql`update messages set status = 'sent', attempts = 1 where package_id = ${id} and status = 'queued'`.execute(
+      api.db,
+    )
+    await move('released')
+    expect((await messagesOf(id)).map(({ status }) => status).toSorted()).toEqual([
+      'held',
+      'held',
+      'sent',
+      'sent',
+    ])
+  })
+
   it('by a reason instead of the advance takes the reason back with it', async () => {
     const { id } = await insertPackage(api.db)
     const body = { waitingStatus: 'approved' as const, overrideReason: 'Known for years' }
@@ -146,8 +171,13 @@ describe('an approval', () => {
     expect(after).toMatchObject({ waitingStatus: 'approved', version: cargo.version })
   })
 
-  it('is undone once, on the version that it answered, by whoever may approve', async () => {
+  it('is undone once, on the version that it answered, by who approved', async () => {
     const cargo = await approve()
+    const other = await api.signIn({ privilege: 'super admin' })
+    expect(await refused(api, undoApproval, undo(cargo, other))).toMatchObject({
+      status: 403,
+      message: 'Only the person who did this can undo it.',
+    })
     expect((await refused(api, undoApproval, undo(cargo, clerk))).status).toBe(403)
     expect((await send(api, undoApproval, { ...undo(cargo), token: undefined })).statusCode).toBe(401)
     const wrong = await refused(api, undoApproval, undo({ ...cargo, version: cargo.version - 1 }))
