@@ -102,12 +102,18 @@ export function readBatch({ id }: Batch): Promise<Batch> {
 }
 
 /** Whom a move of a batch would notify, and what they would read; null waits. */
-export function useToBeNotified(asked: { id: string; transitStatus: TransitStatus; reason?: string } | null) {
+export function useToBeNotified(
+  asked: { id: string; transitStatus: TransitStatus; reason?: string; carrierEventId?: string } | null,
+) {
   return useCall(
     countRecipients,
     asked && {
       params: { id: asked.id },
-      query: { transitStatus: asked.transitStatus, reason: asked.reason },
+      query: {
+        transitStatus: asked.transitStatus,
+        reason: asked.reason,
+        carrierEventId: asked.carrierEventId,
+      },
     },
   )
 }

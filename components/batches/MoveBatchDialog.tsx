@@ -54,7 +54,9 @@ export function MoveBatchDialog({ batch, to, carrierEventId, onClosed }: MoveBat
   /** As the delay is told to customers; asked for again when the field is left. */
   const [shownReason, setShownReason] = useState<string | undefined>()
   const reading = useToBeNotified(
-    isBack ? null : { id: batch.id, transitStatus: to, reason: to === DELAYED ? shownReason : undefined },
+    isBack
+      ? null
+      : { id: batch.id, transitStatus: to, reason: to === DELAYED ? shownReason : undefined, carrierEventId },
   )
   const reachText = useReachText()
   const status = ofCargo(`transit.${TRANSIT_STATUS_KEYS[to]}`)

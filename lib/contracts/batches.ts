@@ -206,7 +206,7 @@ export const undoBatchMove = endpoint({
   name: 'undoBatchMove',
   tag: 'batches',
   summary:
-    'Undoes the last move of a batch and cancels its messages; 409 once they left, or when something was changed since.',
+    'Undoes one’s own last move of a batch and cancels its messages; 403 of somebody else’s, 409 once they left, or when something was changed since.',
   method: 'POST',
   path: '/batches/{id}/undo-move',
   access: 'batches.edit',
@@ -229,6 +229,8 @@ export const countRecipients = endpoint({
     transitStatus: z.coerce.number().pipe(transitStatus),
     /** The reason of the move, which some texts say. */
     reason: text(500).optional(),
+    /** The carrier's event that proposes it, and says when. */
+    carrierEventId: id.optional(),
   }),
   data: z.object({
     ...reached,

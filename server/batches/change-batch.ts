@@ -3,23 +3,22 @@ import type { DataOf } from '@/lib/contracts/endpoint'
 import { portToday } from '@/lib/domain/dates'
 import {
   DISCHARGED_FROM_PORT,
-  isDeparture,
-  LOADING_CARGO,
   onwardFrom,
   type TransitStatus,
   UNDO_SECONDS,
   writesOwnStatus,
 } from '@/lib/domain/transit-status'
-import { noteMoved, requireProposal } from '@/server/carrier-events/proposals'
+import { noteMoved } from '@/server/carrier-events/proposals'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
-import { ApiFailure, invalidField, notFound, staleVersion } from '@/server/core/failures'
+import { ApiFailure, notFound, staleVersion } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { findDoubted } from '@/server/customer-requests/follow-packages'
 import { settleUnscanned } from '@/server/load-scans/unscanned'
 import { delayNotices } from '@/server/messages/delayed-notices'
 import { NOBODY_REACHED } from '@/server/messages/queue-batch-notices'
 import { countLoose, forgetReady, raiseOwnStatus } from '@/server/packages/in-batch'
+import { departedAt, findMoveInstant, isLeaving } from './move-instant'
 import { notifyStatus } from './notify-receivers'
 import { presentBatch } from './presenter'
 import { type BatchRow, insertStatusMove, lockWholeBatch, selectBatch, updateBatchColumns } from './store'
@@ -58,28 +57,6 @@ export async function changeBatch(
 }
 
 const DOUBTED_SHOWN = 20
-
-const isLeaving = (batch: BatchRow, to: TransitStatus) =>
-  isDeparture(batch.transit_status as TransitStatus, to, batch.departed_at !== null)
-
-/** When it left, after a move: back at the port it has not left. */
-function departedAt(batch: BatchRow, to: TransitStatus, leftAt: Date): Date | null {
-  if (to === LOADING_CARGO) return null
-  return isLeaving(batch, to) ? leftAt : batch.departed_at
-}
-
-/** When what is done has happened: now, or when the carrier says whose event is followed. */
-async function happenedAt(
-  { db }: Context,
-  batchId: string,
-  { carrierEventId, transitStatus }: InputOf<typeof setBatchTransitStatus>['body'],
-): Promise<Date> {
-  if (carrierEventId === undefined) return new Date()
-  const { to, at } = await requireProposal(db, batchId, carrierEventId)
-  if (to !== transitStatus) throw invalidField('carrierEventId', 'invalid')
-  await noteMoved(db, carrierEventId)
-  return at
-}
 
 /**
  * A batch that leaves before its day, with cargo in no carton or with open doubts, leaves only when a person confirms it;
@@ -124,11 +101,13 @@ export async function setTransitStatus(
   let undoUntil = null as Date | null
   const batch = await changeBatch(context, params.id, { action: 'batch.moved', reason }, async (row) => {
     if (row.transit_status === transitStatus) return
-    const at = await happenedAt(context, params.id, body)
+    const at = await findMoveInstant(context, params.id, body)
+    if (body.carrierEventId !== undefined) await noteMoved(context.db, body.carrierEventId)
     await checkDeparture(context, row, body)
+    const leftAt = departedAt(row, transitStatus, at)
     await updateBatchColumns(context.db, params.id, {
       transit_status: transitStatus,
-      departed_at: departedAt(row, transitStatus, at),
+      departed_at: leftAt,
     })
     const undoSeconds = canBeUndone(row, body) ? UNDO_SECONDS : null
     undoUntil = await insertStatusMove(context.db, {
@@ -142,7 +121,7 @@ export async function setTransitStatus(
     if (writesOwnStatus(transitStatus)) {
       changedPackages = await raiseOwnStatus(context, params.id, DISCHARGED_FROM_PORT)
     }
-    if (notify) reached = await notifyStatus(context, row, transitStatus, reason)
+    if (notify) reached = await notifyStatus(context, row, transitStatus, { reason, leftAt })
     if (notify && undoSeconds !== null) {
       await delayNotices(context, { entity: 'batch', entityId: params.id }, undoSeconds)
     }

@@ -24,6 +24,7 @@ import { noRecipient } from '@/server/messages/queue-notice'
 import { findArrived, findReceivers, findUnnotified, markNotified } from '@/server/packages/in-batch'
 import { recordSending } from '@/server/sendings/record-sending'
 import { batchExists } from './find-batches'
+import { departedAt, findMoveInstant } from './move-instant'
 import { type BatchRow, selectBatch } from './store'
 
 /** A calendar date in the format of each language. */
@@ -54,7 +55,9 @@ export async function countRecipients(
   const event = eventOfMove(batch, query.transitStatus)
   if (event === null) return { ...NOBODY_REACHED, messages: [] }
   const asked = { event, batchId: params.id, packageIds: await arrivedIn(context, batch, event) }
-  const values = await valuesOfMove(context, batch, query.reason ?? null)
+  const movedAt = await findMoveInstant(context, params.id, query)
+  const leftAt = departedAt(batch, query.transitStatus, movedAt)
+  const values = await valuesOfMove(context, batch, { reason: query.reason ?? null, leftAt })
   const messages = await previewBatchNotices(context, { ...asked, values })
   return { ...(await countOfEvent(context, asked)), messages }
 }
@@ -65,19 +68,19 @@ const inEachLanguage = ({ english, chinese, swahili }: CityNames): TextValues[st
   sw: swahili,
 })
 
-/** The day of a departure as customers read it: what leaves before its day has left today. */
-function leftOn({ departure_on: planned }: BatchRow): CalendarDate {
-  const today = portToday()
-  return planned > today ? today : planned
+interface Move {
+  reason: string | null
+  /** When the batch left, which is not always on its day; null at the port. */
+  leftAt: Date | null
 }
 
-async function valuesOfMove({ db }: Context, batch: BatchRow, reason: string | null): Promise<TextValues> {
+async function valuesOfMove({ db }: Context, batch: BatchRow, { reason, leftAt }: Move): Promise<TextValues> {
   const names = await findCityNames(db, [batch.departure_port, batch.discharge_port])
   return {
     batch: batch.number,
     port: inEachLanguage(names(batch.departure_port)),
     destination: inEachLanguage(names(batch.discharge_port)),
-    date: dateTexts(leftOn(batch)),
+    date: dateTexts(leftAt ? portToday(leftAt) : batch.departure_on),
     reason: reason ?? '',
   }
 }
@@ -87,11 +90,11 @@ export async function notifyStatus(
   context: Context,
   batch: BatchRow,
   to: TransitStatus,
-  reason: string | null,
+  move: Move,
 ): Promise<Reached> {
   const event = eventOfMove(batch, to)
   if (event === null) return NOBODY_REACHED
-  const values = await valuesOfMove(context, batch, reason)
+  const values = await valuesOfMove(context, batch, move)
   const packageIds = await arrivedIn(context, batch, event)
   return queueBatchNotices(context, { event, batchId: batch.id, values, packageIds })
 }

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAuditEntries } from '@/lib/contracts/audit'
-import { listBatches, setBatchTransitStatus, undoBatchMove } from '@/lib/contracts/batches'
+import { countRecipients, listBatches, setBatchTransitStatus, undoBatchMove } from '@/lib/contracts/batches'
 import { dismissCarrierMove, getCarrierReport } from '@/lib/contracts/carrier-events'
 import { companyInput, getCompanySettings, putCompanySettings } from '@/lib/contracts/company'
 import { listContainers, listRunningClocks, putContainer } from '@/lib/contracts/container-clocks'
@@ -82,6 +82,22 @@ describe('a move that a carrier’s event proposes', () => {
     expect([await read(id), await waiting()]).toEqual([null, before])
     await report(discharged(numbers[0] ?? '', ago(1)))
     expect(await read(id)).toMatchObject({ to: 4, day: ago(1), location: 'TZDAR' })
+  })
+
+  it('tells customers the carrier’s day, as its preview does', async () => {
+    const { id, numbers } = await loaded()
+    const { id: receiverId } = await insertCustomer(api.db, { language: 'en' })
+    await insertPackage(api.db, { batchId: id, receiverId })
+    await report(departed(numbers[0] ?? '', ago(19)))
+    const carrierEventId = (await read(id))?.eventId ?? ''
+    const query = { transitStatus: 2, carrierEventId }
+    const { messages } = await ask(api, countRecipients, { token: clerk, params: { id }, query })
+    const [year, month, day] = ago(19).split('-')
+    expect(messages[0]?.body).toContain(`${day}/${month}/${year}`)
+    const body = { transitStatus: 2 as const, carrierEventId, confirmLoose: true, notify: true }
+    await ask(api, setBatchTransitStatus, { token: clerk, params: { id }, body })
+    const { rows } = await api.pool.query('select body from messages where batch_id = $1', [id])
+    expect(rows).toEqual([{ body: messages[0]?.body }])
   })
 
   it('meets all checks of a move', async () => {
@@ -193,7 +209,8 @@ describe('a setting', () => {
     await moveNow(id)
     const { rows } = await api.pool.query('select version from batches where id = $1', [id])
     const { version } = (rows as { version: number }[])[0] ?? { version: 0 }
-    await ask(api, undoBatchMove, { token: clerk, params: { id }, body: { version } })
+    // It was made in her name.
+    await ask(api, undoBatchMove, { token: owner, params: { id }, body: { version } })
     await moveNow(id)
     expect([await statusOf(id), (await read(id))?.to]).toEqual([1, 2])
   })

@@ -10,6 +10,7 @@ import { setWaitingStatus } from '@/lib/contracts/packages'
 import { receiveParcel } from '@/lib/contracts/receiving'
 import { sendReleaseNotice } from '@/lib/contracts/waiting-room'
 import { addDays, portToday } from '@/lib/domain/dates'
+import { LANGUAGES } from '@/lib/domain/languages'
 import { fillText } from '@/lib/domain/message-text'
 import type { Context } from '@/server/core/context'
 import { queueNotice } from '@/server/messages/queue-notice'
@@ -210,20 +211,23 @@ describe('the office’s actions', () => {
     expect((await outbox())[0]?.body).toContain('Storm at Singapore.')
   })
 
-  it('say of a batch that leaves before its day that it left today, and of another its day', async () => {
+  it('say of a batch that leaves before or after its day when it left, in the language of each', async () => {
     const today = portToday()
-    const { id: receiverId } = await insertCustomer(api.db, { language: 'zh', phones: ['+8613055501013'] })
-    for (const [departureDate, day] of [
-      [addDays(today, 6), today],
-      [addDays(today, -2), addDays(today, -2)],
-    ] as const) {
-      const { id } = await insertBatch(api.db, { departureDate })
+    const [year = '', month = '', day = ''] = today.split('-')
+    const written = {
+      en: `${day}/${month}/${year}`,
+      zh: `${year}年${Number(month)}月${Number(day)}日`,
+      sw: `${day}/${month}/${year}`,
+    }
+    const cases = [6, -2].flatMap((days) => LANGUAGES.map((language) => [days, language] as const))
+    for (const [days, language] of cases) {
+      const { id: receiverId } = await insertCustomer(api.db, { language })
+      const { id } = await insertBatch(api.db, { departureDate: addDays(today, days) })
       await insertPackage(api.db, { receiverId, batchId: id })
       const params = { id }
-      const [year, month, date] = day.split('-').map(Number)
       const query = { transitStatus: 2 }
       const { messages } = await ask(api, countRecipients, { token: secretary, params, query })
-      expect(messages[0]?.body).toContain(`${year}年${month}月${date}日`)
+      expect(messages[0]?.body).toContain(written[language])
       const body = { transitStatus: 2, notify: true, confirmLoose: true, confirmEarly: true } as const
       await ask(api, setBatchTransitStatus, { token: secretary, params, body })
       expect((await outbox()).map(({ body: text }) => text)).toEqual([messages[0]?.body])
