@@ -29,7 +29,7 @@ function cookiesOf(own: readonly SharedPage[], url: string): DemoSession['storag
   return { cookies: [{ name, value, domain: new URL(url).hostname, ...settings }], origins: [] }
 }
 
-/** The pages of the demo that were asked for, in each language, by who opens them. */
+/** The pages of the demo that were asked for, in each language, by who opens them. Throws where there are none. */
 export async function allPages(url: string): Promise<PagesOf[]> {
   const session = await signInDemo(url)
   const languages = LANGUAGES.filter((language) => !values.language || values.language === language)
@@ -59,5 +59,7 @@ export async function allPages(url: string): Promise<PagesOf[]> {
       storageState: session.storageState,
     })
   }
+  if (pages.every(({ addresses }) => addresses.length === 0))
+    throw new Error(`No page was asked for by: ${process.argv.slice(3).join(' ')}`)
   return pages
 }
