@@ -13,7 +13,7 @@ export function entryText(
   entry: { description: string; isAutomatic: boolean },
 ): string {
   const event = entry.isAutomatic ? bookEventOf(entry.description) : null
-  return event ? t(`kind.${event.kind}`, event.values) : entry.description
+  return event ? t(`kind.${event.kind}`, { replace: event.values }) : entry.description
 }
 
 export function transactionText(t: TFunction<'book-entries'>, entry: Transaction): string {
