@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { CargoPackage, PackageRow } from '@/lib/contracts/packages'
+import type { LinePricing } from '@/lib/contracts/pricing'
 import { decimal, plain, toMoney } from '@/lib/domain/money'
 import { bareCourierNumber } from '@/lib/domain/scanned-code'
 import { DISCHARGED_FROM_PORT, type TransitStatus } from '@/lib/domain/transit-status'
@@ -8,15 +10,110 @@ import { presentImage } from '@/server/files/addresses'
 import { type PresentPrivateImage, privateImages } from '@/server/files/signed-address'
 import { findOtherParts } from './pieces'
 import { presentPackageRow } from './presenter'
-import {
-  type InstalmentRow,
-  type ItemRow,
-  selectRow,
-  selectRowsByIds,
-  selectWhole,
-  type WholeRow,
-} from './read-store'
+import { selectRow, selectRows, selectRowsByIds } from './read-store'
 import { selectByCourier } from './store'
+
+// Amounts leave as text: as numbers of JSON they would lose their last digits.
+interface ItemRow {
+  id: string
+  product_id: string | null
+  description: string | null
+  quantity: string
+  quantity_measure: string
+  custom_quantity_measure: string | null
+  price: string
+  pieces: number
+  weight_kg: string | null
+  length_cm: string | null
+  width_cm: string | null
+  height_cm: string | null
+  cbm: string | null
+  pricing: LinePricing | null
+  english: string | null
+  chinese: string | null
+  swahili: string | null
+}
+const items = sql<ItemRow[]>`(
+  select coalesce(json_agg(i order by i.position), '[]') from (
+    select l.id, l.product_id, l.description, l.quantity::text, l.quantity_measure, l.custom_quantity_measure,
+      l.price::text, l.pieces, l.weight_kg::text, l.length_cm::text, l.width_cm::text, l.height_cm::text, l.cbm::text,
+      l.pricing, p.english, p.chinese, p.swahili, l.position
+    from packing_items l left join products p on p.id = l.product_id where l.package_id = packages.id) i)`
+
+interface PhotoRow {
+  id: string
+  storage_key: string
+  width: number
+  height: number
+}
+const photos = sql<PhotoRow[]>`(
+  select coalesce(json_agg(i order by i.position), '[]') from (
+    select f.id, f.storage_key, f.width, f.height, pp.position
+    from package_photos pp join files f on f.id = pp.file_id where pp.package_id = packages.id) i)`
+
+/** What happened to the cargo: its batch's moves while they count (below 4), then its own. */
+const history = sql<{ transit_status: number; at: string }[]>`(
+  select coalesce(json_agg(i order by i.at), '[]') from (
+    select h.transit_status, h.at from batch_status_history h
+      where h.batch_id = packages.batch_id and h.transit_status < 4
+    union all
+    select h.transit_status, h.at from package_status_history h
+      where h.package_id = packages.id and h.transit_status >= 4) i)`
+
+interface InstalmentRow {
+  id: string
+  amount: string
+  currency: string
+  rate: string
+  amount_usd: string
+  method: string
+  paid_on: string
+  recorded_by: string | null
+}
+const instalments = sql<InstalmentRow[]>`(
+  select coalesce(json_agg(i order by i.paid_on, i.created_at), '[]') from (
+    select p.id, p.amount::text, p.currency, p.rate::text, p.amount_usd::text, p.method, p.paid_on,
+      e.name as recorded_by, p.created_at
+    from payments p left join employees e on e.id = p.recorded_by
+    where p.package_id = packages.id and p.reversed_at is null) i)`
+
+const receiverPhone = sql<string | null>`(
+  select c.phone from customer_phones c where c.customer_id = packages.receiver_id order by c.position limit 1)`
+
+const wholeRows = (db: Database) =>
+  selectRows(db)
+    .leftJoin('employees as d', 'd.id', 'packages.delivered_by')
+    .leftJoin('files as f', 'f.id', 'packages.delivery_file_id')
+    // By their names: with all columns a statement fails once a newer version adds one (record 0051).
+    .select([
+      'packages.remark',
+      'packages.official_remark',
+      'packages.shelf',
+      'packages.split_from',
+      'packages.delivery_override_reason',
+      'packages.delivery_proof',
+      'packages.delivery_without_code_reason',
+      'packages.ready_told_at',
+      'd.name as handed_over_by',
+      'f.id as file_id',
+      'f.storage_key',
+      'f.width',
+      'f.height',
+    ])
+    .select([
+      receiverPhone.as('receiver_phone'),
+      items.as('items'),
+      photos.as('photos'),
+      history.as('history'),
+      instalments.as('instalments'),
+    ])
+
+type WholeRow = Awaited<ReturnType<ReturnType<typeof wholeRows>['execute']>>[number]
+
+/** A package with everything that hangs on it. */
+function selectWhole(db: Database, id: string): Promise<WholeRow | undefined> {
+  return wholeRows(db).where('packages.id', '=', id).executeTakeFirst()
+}
 
 const optionalDecimal = (value: string | null) => (value === null ? null : plain(decimal(value)))
 

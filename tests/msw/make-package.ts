@@ -16,18 +16,25 @@ interface Received {
 
 /** A package as the API answers it right after it was received. */
 export function makePackage({ id, receiver, products, body, rates }: Received): CargoPackage {
-  const totalUSD = packingListTotal(body.packingList)
+  const {
+    packingList,
+    receiverId: _receiverId,
+    batchId: _batchId,
+    imageIds: _imageIds,
+    rateReason: _rateReason,
+    ...fields
+  } = body
+  const totalUSD = packingListTotal(packingList)
   return {
+    ...fields,
     id,
     trackingNumber: 'UMJ00000000',
-    courierNumber: body.courierNumber,
     receiverInfo: receiver && { id: receiver.id, name: receiver.name },
-    freightMode: body.freightMode,
     batchInfo: null,
     transitStatus: 1,
     shownTransitStatus: 1,
     waitingStatus: 'pending',
-    pieces: body.packingList.reduce((sum, item) => sum + item.pieces, 0),
+    pieces: packingList.reduce((sum, item) => sum + item.pieces, 0),
     weightKg: '0',
     cbm: '0',
     currencyConverter: body.currencyConverter ?? rates.exchangeRate,
@@ -50,10 +57,8 @@ export function makePackage({ id, receiver, products, body, rates }: Received): 
     createdAt: '2026-11-21T04:00:00.000Z',
     version: 1,
     shelf: body.shelf ?? null,
-    remark: body.remark,
-    officialRemark: body.officialRemark,
     otherParts: [],
-    packingList: body.packingList.map((item) => {
+    packingList: packingList.map((item) => {
       const product = products.find((one) => one.id === item.productId)
       return {
         ...item,
