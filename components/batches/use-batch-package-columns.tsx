@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CartonSelect } from '@/components/cartons/CartonSelect'
 import { DragHandle } from '@/components/cartons/DragHandle'
+import { useMoveToCarton } from '@/components/cartons/use-move-to-carton'
 import { useAction } from '@/components/forms/use-action'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
@@ -11,12 +12,9 @@ import { PackageStatus } from '@/components/packages/PackageStatus'
 import { PaymentState } from '@/components/packages/PaymentState'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { headIn, MoneyText } from '@/components/ui/MoneyText'
-import { notices } from '@/components/ui/notices'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { useSetPackageBatch, useSetPackageCarton } from '@/hooks/packages'
+import { useSetPackageBatch } from '@/hooks/packages'
 import { useAccess } from '@/hooks/session'
-import { useFailure } from '@/hooks/use-failure'
-import { fieldTextsOf } from '@/hooks/use-field-problems'
 import type { Batch } from '@/lib/contracts/batches'
 import type { PackageRow } from '@/lib/contracts/packages'
 import { formatCbm, formatQuantity } from '@/lib/domain/money'
@@ -104,18 +102,7 @@ interface RowCartonProps {
 function RowCarton({ cargo, batchId }: RowCartonProps) {
   const { t } = useTranslation('packages')
   const may = useAccess()
-  const problemOf = useFailure()
-  const { send, pending } = useSetPackageCarton()
-
-  async function move(cartonId: string | null) {
-    try {
-      await send({ params: { id: cargo.id }, body: { cartonId } })
-    } catch (failure) {
-      const [fieldText] = Object.values(fieldTextsOf(failure))
-      const problem = problemOf(failure)
-      if (problem) notices.failure(fieldText ?? problem.text, problem.requestId)
-    }
-  }
+  const { move, pending } = useMoveToCarton()
 
   // Only a manager may change what is delivered.
   if (cargo.transitStatus === DELIVERED_TO_RECEIVER && !may('rules.override')) {
@@ -130,7 +117,7 @@ function RowCarton({ cargo, batchId }: RowCartonProps) {
         disabled={pending}
         batchId={batchId}
         value={cargo.cartonInfo?.id}
-        onChange={(id) => void move(id ?? null)}
+        onChange={(id) => void move(cargo.id, id ?? null)}
       />
     </div>
   )

@@ -11,7 +11,7 @@ export function CartonTray({ cartons }: { cartons: readonly Carton[] }) {
       {cartons.map(({ id, number }) => (
         <TrayTarget key={id} cartonId={id} name={number} />
       ))}
-      <TrayTarget cartonId={null} name={t('loose.title')} />
+      <TrayTarget cartonId={null} name={t('move.out')} />
     </div>
   )
 }

@@ -8,15 +8,15 @@ import { EmptyState } from '@/components/ui/EmptyState'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { Panel } from '@/components/ui/Panel'
 import { useCartons, useLoadCount, usePack } from '@/hooks/cartons'
+import { useContainers } from '@/hooks/container-clocks'
 import { findPackage } from '@/hooks/packages'
 import { useAccess } from '@/hooks/session'
 import type { Batch } from '@/lib/contracts/batches'
 import type { Carton } from '@/lib/contracts/cartons'
-import { CartonCard } from './CartonCard'
+import { LOADING_CARGO } from '@/lib/domain/transit-status'
+import { CartonColumn, LooseColumn } from './CartonColumn'
 import { CartonDrawer } from './CartonDrawer'
-import { CartonPackages, type LoadedPackage } from './CartonPackages'
 import styles from './cartons.module.css'
-import { useDropTarget } from './dragged-packages'
 
 interface PackByScanProps {
   /** Null takes packages out of their carton. */
@@ -59,7 +59,7 @@ function PackByScan({ cartonId, cartonNumber }: PackByScanProps) {
   )
 }
 
-/** The cartons of a batch: what is in each, and packing by scan or by dragging a package onto one. */
+/** The cartons of a batch: what is in each, and packing by scan, from a package’s menu or by dragging it onto one. */
 export function CartonsPanel({ batch }: { batch: Batch }) {
   const { t } = useTranslation('cartons')
   const may = useAccess()
@@ -84,10 +84,15 @@ export function CartonsPanel({ batch }: { batch: Batch }) {
     >
       {!cartons ? (
         <Loading reading={reading} rows={5} />
-      ) : cartons.length === 0 ? (
-        <EmptyState icon={<ContainerOutlined />} title={t('empty')} hint={t('emptyHint')} />
       ) : (
-        <CartonCards batch={batch} cartons={cartons} onEdit={setEdited} />
+        <>
+          {cartons.length === 0 ? (
+            <EmptyState icon={<ContainerOutlined />} title={t('empty')} hint={t('emptyHint')} />
+          ) : null}
+          {cartons.length > 0 || batch.packagesCount > 0 ? (
+            <CartonColumns batch={batch} cartons={cartons} onEdit={setEdited} />
+          ) : null}
+        </>
       )}
       {edited ? (
         <CartonDrawer
@@ -100,78 +105,60 @@ export function CartonsPanel({ batch }: { batch: Batch }) {
   )
 }
 
-interface CartonCardsProps {
+interface CartonColumnsProps {
   batch: Batch
   cartons: Carton[]
   onEdit: (carton: Carton) => void
 }
 
-/** The cartons, one of which may be chosen as the target of scanned packages. */
-function CartonCards({ batch, cartons, onEdit }: CartonCardsProps) {
+/** The cartons beside one another, one of which may be chosen as the target of scanned packages; first what is in none. */
+function CartonColumns({ batch, cartons, onEdit }: CartonColumnsProps) {
   const { t } = useTranslation('cartons')
+  const may = useAccess()
   /** A carton's id, or '' for out of any. */
   const [target, setTarget] = useState<string | null>(null)
   const packed = cartons.reduce((sum, carton) => sum + carton.packagesCount, 0)
   const { data: load } = useLoadCount(batch.id, { stage: 'loading' })
+  const hasContainers = cartons.some(({ containerNumber }) => containerNumber !== null)
+  const { data: containers = [] } = useContainers(hasContainers ? batch.id : null)
   const packagesIn = (number: string | null) => load?.packages.filter(({ carton }) => carton === number) ?? []
   const chosen = cartons.find((carton) => carton.id === target)
   const toggle = (id: string) => setTarget(id === target ? null : id)
+  // What has left is moved by a manager alone.
+  const mayMove =
+    cartons.length > 0 &&
+    may('packages.receive') &&
+    (batch.transitStatus === LOADING_CARGO || may('rules.override'))
+  const targets = mayMove ? cartons : null
   return (
     <>
-      {target === null ? (
+      {cartons.length === 0 ? null : target === null ? (
         <p className={styles.hint}>{t('packHint')}</p>
       ) : (
         <PackByScan key={target} cartonId={chosen?.id ?? null} cartonNumber={chosen?.number ?? null} />
       )}
-      <ul className={styles.cards}>
+      <ul className={styles.columns} aria-label={t('title')}>
+        <LooseColumn
+          count={Math.max(0, batch.packagesCount - packed)}
+          packages={packagesIn(null)}
+          targets={targets}
+          hasCartons={cartons.length > 0}
+          isChosen={target === ''}
+          onChoose={() => toggle('')}
+        />
         {cartons.map((carton) => (
-          <CartonCard
+          <CartonColumn
             key={carton.id}
             carton={carton}
+            size={containers.find(({ number }) => number === carton.containerNumber)?.size ?? null}
             packages={packagesIn(carton.number)}
+            targets={targets}
             isChosen={carton.id === target}
             onChoose={() => toggle(carton.id)}
             onEdit={() => onEdit(carton)}
           />
         ))}
-        <LooseCard
-          count={Math.max(0, batch.packagesCount - packed)}
-          packages={packagesIn(null)}
-          isChosen={target === ''}
-          onChoose={() => toggle('')}
-        />
       </ul>
     </>
-  )
-}
-
-interface LooseCardProps {
-  count: number
-  packages: readonly LoadedPackage[]
-  isChosen: boolean
-  onChoose: () => void
-}
-
-/** The packages of the batch in no carton; what is dropped or scanned here is taken out of its carton. */
-function LooseCard({ count, packages, isChosen, onChoose }: LooseCardProps) {
-  const { t } = useTranslation('cartons')
-  const { isOver, handlers } = useDropTarget(null)
-  return (
-    <li className={styles.card} data-loose="true" data-chosen={isChosen} data-over={isOver} {...handlers}>
-      <div className={styles.head}>
-        <b>{t('loose.title')}</b>
-      </div>
-      <CartonPackages packages={packages} summary={t('loose.count', { count })} />
-      <div className={styles.foot}>
-        <Button
-          size="small"
-          aria-pressed={isChosen}
-          type={isChosen ? 'primary' : 'default'}
-          onClick={onChoose}
-        >
-          {t('scanOut')}
-        </Button>
-      </div>
-    </li>
   )
 }

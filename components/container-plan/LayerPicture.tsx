@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { BoxPackage } from '@/lib/contracts/container-plan'
-import type { ContainerSpace } from '@/lib/domain/container-plan'
+import type { ContainerSpace } from '@/lib/domain/container-space'
 import { formatQuantity } from '@/lib/domain/money'
 import styles from './container-plan.module.css'
 import { hueOf, type SeenBox } from './plan-view'

@@ -8,8 +8,8 @@ import {
   type PlacedBox,
   packagesThatFit,
   planContainer,
-  USUAL_SPACE,
 } from '@/lib/domain/container-plan'
+import { USUAL_SPACE } from '@/lib/domain/container-space'
 
 export type BatchBoxes = DataOf<typeof getBatchBoxes>
 

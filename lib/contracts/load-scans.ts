@@ -20,6 +20,7 @@ const listedPackage = z.object({
   receiverName: z.string().nullable(),
   carton: z.string().nullable(),
   pieces: z.number().int(),
+  cbm: decimalOut,
   /** Null while nobody has scanned it. */
   scan: scan.nullable(),
   /** The pieces whose labels were not scanned, at most 20; none where the pieces were counted and not scanned one by one. */

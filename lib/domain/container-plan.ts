@@ -1,26 +1,10 @@
-import type { ContainerSize } from './container-clocks'
 import { type FilledLayer, fillLayer, type Row, type Size, type Stock } from './container-layers'
+import type { ContainerSpace } from './container-space'
 
 /*
  * Where boxes may stand in a container: layer by layer from its far end to its doors, each filled from the floor up. An
  * estimate by a fixed rule, the same for the same boxes: it finds a way to load, not the best one.
  */
-
-/** A container from the inside. */
-export interface ContainerSpace {
-  lengthCm: number
-  widthCm: number
-  heightCm: number
-  maxKg: number
-}
-
-/** What containers of a size usually measure inside and carry; the plate on the door of each says it exactly. */
-export const USUAL_SPACE: Record<ContainerSize, ContainerSpace> = {
-  '20': { lengthCm: 589, widthCm: 235, heightCm: 239, maxKg: 28_200 },
-  '40': { lengthCm: 1203, widthCm: 235, heightCm: 239, maxKg: 26_700 },
-  '40HC': { lengthCm: 1203, widthCm: 235, heightCm: 269, maxKg: 26_500 },
-  '45': { lengthCm: 1355, widthCm: 235, heightCm: 269, maxKg: 27_700 },
-}
 
 /** Boxes that are alike: one line of a packing list. */
 export interface BoxLine {

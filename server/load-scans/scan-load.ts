@@ -7,6 +7,7 @@ import {
   sumUpLoad,
   unseenPieces,
 } from '@/lib/domain/load-count'
+import { decimal, plain } from '@/lib/domain/money'
 import { batchExists, findBatchForLoading } from '@/server/batches/find-batches'
 import { findCartonBatch } from '@/server/cartons/find-cartons'
 import { audit } from '@/server/core/audit'
@@ -146,6 +147,7 @@ export async function countLoad(
       receiverName: row.receiver_name,
       carton: row.carton_number,
       pieces: row.pieces,
+      cbm: plain(decimal(row.cbm)),
       scan: presentScans(own),
       missing: unseenPieces(own, numbers.get(row.id) ?? []).slice(0, MISSING_SHOWN),
     }

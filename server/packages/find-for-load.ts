@@ -13,6 +13,7 @@ function selectLoad(db: Database) {
       'p.id',
       'p.tracking_number',
       'p.pieces',
+      'p.cbm',
       'p.paid_usd',
       'p.transit_status',
       'p.batch_id',

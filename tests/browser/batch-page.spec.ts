@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { getBatch, updateBatch } from '@/lib/contracts/batches'
+import { createCarton } from '@/lib/contracts/cartons'
 import { listMessages } from '@/lib/contracts/messages'
 import { setWaitingStatus } from '@/lib/contracts/packages'
 import { track } from '@/lib/contracts/tracking'
@@ -164,6 +165,51 @@ test('a batch is opened, filled by scan, packed, counted, shipped, discharged an
   await expect(page.getByRole('img', { name: /^Photo or signature of/ })).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: 'Delivered to receiver' })).toBeVisible()
+})
+
+test('cartons stand beside one another, below one another on a phone, and a package is moved between them', async ({
+  page,
+  office,
+}) => {
+  const cargo = await approvedCargo(office)
+  await openBatch(page, batchNumber())
+  const batchId = /[\da-f-]{36}/.exec(page.url())?.[0] ?? ''
+  for (const number of ['K1', 'K2']) await office.act(createCarton, { body: { batchId, number } })
+  await scan(page.getByLabel('Scan or type a number, Enter adds'), cargo.number)
+  await page.reload()
+
+  const columns = page.getByRole('list', { name: 'Cartons' })
+  const columnOf = (name: string) =>
+    columns.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  const [loose, first, second] = [columnOf('Not in a carton yet'), columnOf('K1'), columnOf('K2')]
+  const move = async (from: Locator, to: string) => {
+    await from.getByRole('button', { name: `Move ${cargo.number} to another carton` }).click()
+    await page.getByRole('menuitem', { name: to }).click()
+  }
+  await move(loose, 'K1')
+  await expect(first.getByRole('link', { name: cargo.number })).toBeVisible()
+  await move(first, 'K2')
+  await expect(second.getByRole('link', { name: cargo.number })).toBeVisible()
+  await expect(first.getByRole('link', { name: cargo.number })).toHaveCount(0)
+  await move(second, 'Out of the carton')
+  await expect(loose.getByRole('link', { name: cargo.number })).toBeVisible()
+
+  const cornerOf = async (column: Locator) => {
+    const box = await column.boundingBox()
+    if (!box) throw new Error('The column is not seen')
+    return box
+  }
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    const [left, middle, right] = [await cornerOf(loose), await cornerOf(first), await cornerOf(second)]
+    expect(middle.x).toBeGreaterThanOrEqual(left.x + left.width)
+    expect(right.x).toBeGreaterThanOrEqual(middle.x + middle.width)
+    expect(right.y).toBe(left.y)
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(async () => (await cornerOf(first)).x === (await cornerOf(second)).x).toBe(true)
+  expect((await cornerOf(second)).y).toBeGreaterThan((await cornerOf(first)).y)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
 test('a batch goes back only with a reason, and a rate that is cancelled leaves no trace', async ({

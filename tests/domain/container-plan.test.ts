@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest'
 import {
   type BoxLine,
   type ContainerPlan,
-  type ContainerSpace,
   MOST_BOXES,
   type PlacedBox,
   packagesThatFit,
   planContainer,
-  USUAL_SPACE,
 } from '@/lib/domain/container-plan'
+import { type ContainerSpace, USUAL_SPACE } from '@/lib/domain/container-space'
 
 const SMALL: ContainerSpace = { lengthCm: 200, widthCm: 120, heightCm: 100, maxKg: 500 }
 

@@ -21,6 +21,7 @@ import { answer, MockFailure } from './answer'
 import { attachmentHandlers } from './attachment-handlers'
 import { binHandlers } from './bin-handlers'
 import { blogHandlers } from './blog-handlers'
+import { cartonHandlers } from './carton-handlers'
 import { clockHandlers } from './clock-handlers'
 import { currencyHandlers } from './currency-handlers'
 import { customerHandlers as customerDeskHandlers } from './customer-handlers'
@@ -211,6 +212,7 @@ export function handlersFor(state: MockState) {
     ...attachmentHandlers(state),
     ...cargoHandlers(state),
     ...packageHandlers(state),
+    ...cartonHandlers(state),
     ...priceListHandlers(state),
     ...productHandlers(state),
     ...transferHandlers(state),

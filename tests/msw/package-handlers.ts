@@ -1,5 +1,4 @@
 import { countRecipients, getBatch, listBatches } from '@/lib/contracts/batches'
-import { listCartons } from '@/lib/contracts/cartons'
 import { uploadPhoto } from '@/lib/contracts/files'
 import { listUnscanned } from '@/lib/contracts/load-scans'
 import {
@@ -105,7 +104,6 @@ export function packageHandlers(state: MockState) {
       known.waitingStatus = before.get(known.id) ?? known.waitingStatus
       return known
     }),
-    answer(state, listCartons, () => []),
     answer(state, countRecipients, () => ({ notified: 0, waiting: 0, messages: [] })),
     answer(state, listUnscanned, () => []),
     answer(state, uploadPhoto, async () => {

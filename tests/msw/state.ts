@@ -9,6 +9,7 @@ import type { StaffPost } from '@/lib/contracts/blog'
 import type { BulkMessage } from '@/lib/contracts/bulk-messages'
 import type { CargoClaim } from '@/lib/contracts/cargo-claims'
 import type { CarrierReport } from '@/lib/contracts/carrier-events'
+import type { Carton } from '@/lib/contracts/cartons'
 import type { ClearingStep } from '@/lib/contracts/clearing'
 import type { CompanySettings } from '@/lib/contracts/company'
 import type { ClockTariff, Container } from '@/lib/contracts/container-clocks'
@@ -117,6 +118,7 @@ export interface MockState {
   listViews: ListView[]
   stockTakes: { take: StockTake; scans: StockScan[] }[]
   containers: Container[]
+  cartons: Carton[]
   storage: PackageStorage | null
   system: System | null
   /** What providers say when they are checked; null: they take our keys. */
@@ -412,6 +414,7 @@ export function newState(): MockState {
     listViews: [],
     stockTakes: [],
     containers: [],
+    cartons: [],
     storage: null,
     system: null,
     gatewayError: null,

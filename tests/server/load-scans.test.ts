@@ -31,8 +31,9 @@ const pack = (id: string, cartonId: string) =>
 describe('the loading list', () => {
   it('starts with everything missing, and knows who scanned what', async () => {
     const batch = await insertBatch(api.db)
-    const cargo = await insertPackage(api.db, { batchId: batch.id })
+    const cargo = await insertPackage(api.db, { batchId: batch.id, cbm: '1.250000' })
     const before = await count(batch.id)
+    expect(before.packages).toMatchObject([{ id: cargo.id, pieces: 1, cbm: '1.25' }])
     expect(before.totals).toMatchObject({ packages: 1, countedPackages: 0, missingPieces: 1 })
     const done = await scan(batch.id, cargo.trackingNumber)
     expect(done).toMatchObject({ outcome: 'listed', isAgain: false, code: cargo.trackingNumber, pieces: 1 })
