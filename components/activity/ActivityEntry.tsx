@@ -37,6 +37,7 @@ function useHead({ kind, state, count }: Entry): string {
 
 /** Where the papers of an entry are read. */
 const DOCUMENT_PATHS: Partial<Record<ActivityKind, string>> = {
+  status: '/admin/batches',
   payment: '/admin/receipts',
   paymentReversed: '/admin/receipts',
   invoice: '/admin/invoices/issued',
@@ -76,8 +77,8 @@ function Links({ entry: { packageInfo, kind, file, document }, of }: EntryProps)
 export function ActivityEntry({ entry, of }: EntryProps) {
   const { t } = useTranslation('activity')
   const head = useHead(entry)
-  const { money, rate, by, text, kind, sending, count } = entry
-  const ofMany = kind === 'payment' && count !== null && count > 1
+  const { money, rate, by, text, kind, sending, error, count } = entry
+  const ofMany = (kind === 'payment' || kind === 'status') && count !== null && count > 1
   // Of one package the link above says the number already.
   const isSaid = text === entry.packageInfo?.trackingNumber
   return (
@@ -98,6 +99,7 @@ export function ActivityEntry({ entry, of }: EntryProps) {
       {text && !isSaid ? (
         <div className={kind === 'message' || kind === 'answer' ? styles.message : styles.text}>{text}</div>
       ) : null}
+      {error ? <div className={styles.failed}>{error}</div> : null}
       {entry.canRemove && text ? <RemoveNote id={entry.id} text={text} /> : null}
     </div>
   )

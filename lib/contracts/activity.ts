@@ -15,12 +15,14 @@ const activityEntry = z.object({
   state: z.string().nullable(),
   /** How far a message came. */
   sending: z.string().nullable(),
+  /** Of a message: why it did not arrive, as its gateway says. */
+  error: z.string().optional(),
   /** A reason, a note, a name, the words of a message, or the first of many tracking numbers. */
   text: z.string().nullable(),
-  /** Pieces, photos, packages of a receipt or of a batch, messages, or the version of a file. */
+  /** Pieces, photos, packages of a receipt or of a batch (in a customer’s stream the customer’s own), messages, or the version of a file. */
   count: z.number().int().nullable(),
   money: z.object({ amount: decimalOut, currency: z.string() }).nullable(),
-  /** The receipt, invoice or claim that it stands on. */
+  /** The receipt, invoice or claim that it stands on, or the batch that moved. */
   document: z.object({ id: z.string(), number: z.string() }).nullable(),
   /** Of an entry that tells of a file: its name, and a signed address that expires after one to two hours. */
   file: z.object({ name: z.string(), url: z.string() }).optional(),
@@ -62,7 +64,7 @@ export const listCustomerActivity = endpoint({
   name: 'listCustomerActivity',
   tag: 'customers',
   summary:
-    'What happened with a customer, the latest first: cargo received and handed over, and for those who may see them receipts, invoices, messages, files, requests and claims.',
+    'What happened with a customer, the latest first: cargo received, how its batches travel, what was handed over, and for those who may see them receipts, invoices, messages, files, requests and claims.',
   method: 'GET',
   path: '/customers/{id}/activity',
   access: 'customers.read',

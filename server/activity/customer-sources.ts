@@ -1,11 +1,34 @@
 import { sql } from 'kysely'
 import { claim, file, invoice, message, note, received, requests, type Source, source } from './source'
 
-/** All that may happen with a customer. What each package went through stands with the package. */
+/** How the customer's cargo travels: one entry for a batch, however many packages are in it, from the day of the first. */
+function travels(id: string): Source {
+  return source(
+    'status',
+    {
+      id: sql`h.id`,
+      at: sql`h.at`,
+      by: sql`h.employee_id`,
+      state: sql`h.transit_status`,
+      text: sql`h.reason`,
+      count: sql`p.count`,
+      documentId: sql`b.id`,
+      number: sql`b.number`,
+    },
+    sql`(select batch_id, min(created_at) as since, count(*) as count from packages
+        where receiver_id = ${id} and batch_id is not null group by batch_id) p
+      join batches b on b.id = p.batch_id
+      join batch_status_history h on h.batch_id = p.batch_id and h.at > p.since
+      where h.transit_status between 2 and 4`,
+  )
+}
+
+/** All that may happen with a customer. What each package went through by itself stands with the package. */
 export function customerSources(id: string): Source[] {
   const ofCustomer = sql`customer_id = ${id}`
   return [
     received(sql`p.receiver_id = ${id}`),
+    travels(id),
     source(
       'handedOver',
       {

@@ -22,6 +22,7 @@ interface EntryRow {
   tracking_number: string | null
   state: string | null
   sending: string | null
+  error: string | null
   text: string | null
   count: number | null
   amount: string | null
@@ -67,6 +68,7 @@ function present(row: EntryRow, person: Reader, sign: PresentPrivateImage): Acti
           },
         }
       : { document }),
+    ...(row.error !== null && { error: row.error }),
     ...(row.old_amount && row.amount && { rate: { old: row.old_amount, new: row.amount } }),
     ...(isRemovable(row, person) && { canRemove: true }),
   }
@@ -94,8 +96,8 @@ export async function findEntries(
   )
   const { rows } = await sql<EntryRow>`
     select a.id, a.at, (extract(epoch from a.at) * 1000000)::bigint::text as micros, a.kind, e.name as by, a.employee_id,
-      a.package_id, p.tracking_number, a.state, a.sending, a.text, a.count, a.amount::text,
-      a.old_amount::text, a.currency, a.document_id, a.number
+      a.package_id, p.tracking_number, a.state, a.sending, a.error, a.text, a.count,
+      a.amount::text, a.old_amount::text, a.currency, a.document_id, a.number
     from (${sql.join(newest, sql` union all `)} order by at desc, id desc limit ${most}) a
     left join employees e on e.id = a.employee_id
     left join packages p on p.id = a.package_id

@@ -10,6 +10,7 @@ interface Columns {
   packageId?: Column
   state?: Column
   sending?: Column
+  error?: Column
   text?: Column
   count?: Column
   amount?: Column
@@ -31,12 +32,12 @@ const NONE = sql`null`
 /** A select of one kind; what it does not know is null. */
 export function source(kind: ActivityKind, columns: Columns, from: RawBuilder<unknown>): Source {
   const { id, at, by, packageId, state, sending, text, count, currency, documentId, number } = columns
-  const { amount, oldAmount } = columns
+  const { amount, oldAmount, error } = columns
   return {
     kind,
     select: sql`select (${id})::text as id, ${at} as at, ${sql.lit(kind)} as kind, (${by ?? NONE})::uuid as employee_id,
       (${packageId ?? NONE})::uuid as package_id, (${state ?? NONE})::text as state, (${sending ?? NONE})::text as sending,
-      (${text ?? NONE})::text as text, (${count ?? NONE})::int as count, (${amount ?? NONE})::numeric as amount,
+      (${error ?? NONE})::text as error, (${text ?? NONE})::text as text, (${count ?? NONE})::int as count, (${amount ?? NONE})::numeric as amount,
       (${oldAmount ?? NONE})::numeric as old_amount, (${currency ?? NONE})::text as currency, (${documentId ?? NONE})::text as document_id,
       (${number ?? NONE})::text as number
       from ${from}`,
@@ -56,6 +57,7 @@ export const message = (from: RawBuilder<unknown>) =>
       packageId: sql`m.package_id`,
       state: sql`m.channel`,
       sending: sql`m.status`,
+      error: sql`m.error`,
       text: sql`m.body`,
     },
     sql`messages m where ${from} and ${IS_NO_ENTRY}`,

@@ -4,6 +4,7 @@ import { addAttachment } from '@/lib/contracts/attachments'
 import { setBatchTransitStatus } from '@/lib/contracts/batches'
 import { scanLoad } from '@/lib/contracts/load-scans'
 import { recordPayment, reversePayment } from '@/lib/contracts/payments'
+import type { TransitStatus } from '@/lib/domain/transit-status'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
@@ -202,5 +203,39 @@ describe('the activity of a customer', () => {
     const numbers = entries.flatMap(({ packageInfo }) => packageInfo?.trackingNumber ?? [])
     expect(new Set(numbers)).toEqual(new Set([trackingNumber]))
     expect(entries.find(({ kind }) => kind === 'payment')?.money?.amount).toBe('30.00')
+  })
+
+  it('says once how a batch travels, with how many packages of this customer, and why a message failed', async () => {
+    const { receiverId, batchId } = await cargo()
+    await insertPackage(api.db, { receiverId, batchId })
+    await insertPackage(api.db, { batchId })
+    const move = (transitStatus: TransitStatus, reason?: string) =>
+      ask(api, setBatchTransitStatus, {
+        token,
+        params: { id: batchId },
+        body: { transitStatus, reason, confirmLoose: true, confirmEarly: true },
+      })
+    await move(2)
+    await move(3, 'A storm <b>')
+    await message(receiverId, 'It is late', { status: 'failed', error: 'no route' })
+    const { number } = await api.db
+      .selectFrom('batches')
+      .select('number')
+      .where('id', '=', batchId)
+      .executeTakeFirstOrThrow()
+    const entries = await ofCustomer(receiverId)
+    const moved = { by: 'Neema Mrema', count: 2, document: { id: batchId, number } }
+    expect(entries.filter(({ kind }) => kind === 'status')).toMatchObject([
+      { ...moved, state: '3', text: 'A storm <b>' },
+      { ...moved, state: '2', text: null },
+    ])
+    expect(entries.find(({ text }) => text === 'It is late')).toMatchObject({
+      sending: 'failed',
+      error: 'no route',
+    })
+    // Nothing of what travelled before anything of this customer was received.
+    const late = await insertCustomer(api.db)
+    await insertPackage(api.db, { receiverId: late.id, batchId })
+    expect((await ofCustomer(late.id)).map(({ kind }) => kind)).toEqual(['received'])
   })
 })
