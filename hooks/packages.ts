@@ -28,6 +28,7 @@ import {
   setPackageBatch,
   setPackageCarton,
   setWaitingStatus,
+  sumPackages,
   updatePackage,
 } from '@/lib/contracts/packages'
 import type * as waitingRoom from '@/lib/contracts/waiting-room'
@@ -65,6 +66,7 @@ type Read = keyof (typeof actions &
 /** The calls whose answers hold packages: read again when one of them changes. */
 const READS: readonly Read[] = [
   'listPackages',
+  'sumPackages',
   'getPackage',
   'getListPrice',
   'listPackageActivity',
@@ -131,6 +133,13 @@ export function useDeletePackage() {
 /** One package in full; null waits. */
 export function usePackage(id: string | null) {
   return useCall(getPackage, id === null ? null : { params: { id } })
+}
+
+export type PackageFilters = QueryInputOf<typeof sumPackages>
+
+/** What all packages of these filters come to; null waits. Never those of other filters meanwhile. */
+export function usePackageSums(filters: PackageFilters | null) {
+  return useCall(sumPackages, filters && { query: filters }, { keepPreviousData: false })
 }
 
 /** One page of packages; null waits. */

@@ -53,13 +53,14 @@ export function BatchPackages({ batch, mayRepack }: BatchPackagesProps) {
   const [isDragging, setIsDragging] = useState(false)
   const problemOf = useFailure()
   const { cartons, cartonId, filter } = useCartonFilter(url, batch.id)
-  const list = usePackages(url.ready ? { ...listQuery(url), batchId: batch.id, cartonId } : null)
+  const narrowed = { search: url.get('search'), batchId: batch.id, cartonId }
+  const list = usePackages(url.ready ? { ...listQuery(url), ...narrowed } : null)
   const { selection, clear } = useSelection<PackageRow>(
     (row) => ofCargo('bulk.tick', { number: row.trackingNumber }),
     list.data?.result,
   )
   const shown = list.data?.result ?? []
-  const sums = usePackageTotals(shown)
+  const sums = usePackageTotals(list.data, narrowed)
   const totals = shown.length < 2 ? undefined : sums
   const { selected } = selection
   const columns = useBatchPackageColumns({ batch, mayRepack, selected, onDrag: setIsDragging })

@@ -1,6 +1,6 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BatchSelect } from '@/components/batches/BatchSelect'
 import { SiteLink } from '@/components/layout/SiteLink'
@@ -14,7 +14,7 @@ import { InstantText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { useCargoClaims } from '@/hooks/cargo-claims'
 import { useAccess } from '@/hooks/session'
-import type { CargoClaim } from '@/lib/contracts/cargo-claims'
+import type { CargoClaim, CargoClaims } from '@/lib/contracts/cargo-claims'
 import { CLAIM_STATES, CLAIM_TYPES } from '@/lib/domain/cargo-claims'
 import { ClaimStateTag } from './ClaimStateTag'
 import { ClaimsFrame } from './ClaimsFrame'
@@ -116,6 +116,17 @@ function useFilters(url: UrlState) {
 const oneOf = <Value extends string>(values: readonly Value[], value: string | undefined) =>
   values.find((one) => one === value)
 
+/** The server's own sums, each currency by itself. */
+function totalsOf(sums: CargoClaims['sums'] = []): Record<string, ReactNode> {
+  const column = (field: 'asked' | 'offer') =>
+    sums.map((one) => (
+      <div key={one.currency}>
+        <MoneyText amount={one[field]} currency={one.currency} />
+      </div>
+    ))
+  return { asked: column('asked'), offer: column('offer') }
+}
+
 /** Every claim for cargo; the one that nobody has moved for longest first. */
 export function CargoClaimsScreen() {
   const { t } = useTranslation('cargo-claims')
@@ -150,6 +161,7 @@ export function CargoClaimsScreen() {
         )}
         rowHref={({ id }) => addressOf(id)}
         filters={filters}
+        totals={{ label: t('table.sum', { ns: 'ui' }), sums: totalsOf(list.data?.sums) }}
         create={
           may('claims.handle') ? (
             <Button type="primary" onClick={() => setIsOpening(true)}>

@@ -2,6 +2,7 @@ import { TeamOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
+import type { DataTableProps, TablePage } from '@/components/lists/DataTable'
 import { CreateButton, ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
 import { urlFilters } from '@/components/lists/url-filters'
@@ -12,6 +13,7 @@ import { useEmployees } from '@/hooks/employees'
 import { useAccess } from '@/hooks/session'
 import { rowsOf } from '@/lib/client/fetch-rows'
 import { type Customer, listCustomers } from '@/lib/contracts/customers'
+import { formatQuantity } from '@/lib/domain/money'
 import { joinPhones } from '@/lib/domain/phone'
 import { CustomerBulkBar } from './CustomerBulk'
 import { CustomerDrawer } from './CustomerDrawer'
@@ -46,6 +48,7 @@ export function CustomersScreen() {
       columns={useCustomerColumns(canEdit ? setEdited : null)}
       renderCard={(customer) => <CustomerCard customer={customer} />}
       rowHref={({ id }) => `/admin/customers/${id}`}
+      totals={useCustomerTotals(list.data)}
       searchHint={t('list.search')}
       filters={[
         urlFilters(url).select(
@@ -73,6 +76,17 @@ export function CustomersScreen() {
       ) : null}
     </ListScreen>
   )
+}
+
+/** No column of customers adds up: how many there are in all that fit. A capped search does not know. */
+function useCustomerTotals(page: TablePage<Customer> | undefined): DataTableProps<Customer>['totals'] {
+  const { t } = useTranslation(['customers', 'ui'])
+  if (!page || page.isCapped || page.totalItemsCount === 0) return undefined
+  const { totalItemsCount: count } = page
+  return {
+    label: t('table.sum', { ns: 'ui' }),
+    sums: { phones: t('list.total', { count, total: formatQuantity(count) }) },
+  }
 }
 
 /** A customer in the list on a phone. */

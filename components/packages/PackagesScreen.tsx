@@ -18,7 +18,7 @@ import type { BulkType } from './BulkChoice'
 import { BulkDialog } from './BulkDialog'
 import { PackageCard } from './PackageCard'
 import { PackageRowMenu } from './PackageRowMenu'
-import { packageQuery } from './package-query'
+import { packageFilters, packageQuery } from './package-query'
 import { usePackageColumns, usePackageTotals } from './use-package-columns'
 import { usePackageFilters } from './use-package-filters'
 
@@ -73,7 +73,7 @@ export function PackagesScreen() {
       renderCard={(cargo) => <PackageCard cargo={cargo} />}
       rowHref={({ id }) => `/admin/packages/${id}`}
       selection={selection}
-      totals={usePackageTotals(list.data?.result)}
+      totals={usePackageTotals(list.data, packageFilters(url))}
       searchHint={t('list.search')}
       filters={usePackageFilters(url)}
       alsoNarrowedBy={['owedFrom', 'owedTo']}

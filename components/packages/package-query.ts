@@ -1,5 +1,6 @@
 import { listQuery } from '@/components/lists/list-query'
 import type { UrlState } from '@/components/lists/use-url-state'
+import type { PackageFilters } from '@/hooks/packages'
 import type { QueryInputOf } from '@/lib/contracts/endpoint'
 import type { listPackages } from '@/lib/contracts/packages'
 import { isCalendarDate } from '@/lib/domain/dates'
@@ -17,10 +18,10 @@ function modeOf(text: string | undefined): 'sea' | 'air' | undefined {
   return text === 'sea' || text === 'air' ? text : undefined
 }
 
-/** The query of the address; values that are not valid are left out. */
-export function packageQuery(url: UrlState): QueryInputOf<typeof listPackages> {
+/** What the address narrows the list to; values that are not valid are left out. */
+export function packageFilters(url: UrlState): PackageFilters {
   return {
-    ...listQuery(url),
+    search: url.get('search'),
     transitStatus: /^[1-5]$/.test(url.get('transitStatus') ?? '') ? url.get('transitStatus') : undefined,
     waitingStatus: WAITING_STATUSES.find((status) => status === url.get('waitingStatus')),
     unpaid: flagOf(url.get('unpaid')),
@@ -36,4 +37,9 @@ export function packageQuery(url: UrlState): QueryInputOf<typeof listPackages> {
     owedFrom: dateOf(url.get('owedFrom')),
     owedTo: dateOf(url.get('owedTo')),
   }
+}
+
+/** The query of the address. */
+export function packageQuery(url: UrlState): QueryInputOf<typeof listPackages> {
+  return { ...listQuery(url), ...packageFilters(url) }
 }

@@ -2,14 +2,15 @@ import type { TFunction } from 'i18next'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
-import type { Columns, DataTableProps } from '@/components/lists/DataTable'
+import type { Columns, DataTableProps, TablePage } from '@/components/lists/DataTable'
 import { useLocationText } from '@/components/locations/use-location-text'
 import { CopyButton } from '@/components/ui/CopyButton'
 import { InstantText } from '@/components/ui/DateText'
 import { headIn, MoneyText } from '@/components/ui/MoneyText'
+import { type PackageFilters, usePackageSums } from '@/hooks/packages'
 import type { CargoLocation } from '@/lib/contracts/cargo-location'
-import type { PackageRow } from '@/lib/contracts/packages'
-import { addMoney, addQuantities, formatCbm, formatQuantity } from '@/lib/domain/money'
+import { MOST_SUMMED_PACKAGES, type PackageRow } from '@/lib/contracts/packages'
+import { addMoney, addQuantities, type Decimal, formatCbm, formatQuantity } from '@/lib/domain/money'
 import { owedUSD } from '@/lib/domain/payment'
 import { PackageStatus } from './PackageStatus'
 import { PaymentState } from './PaymentState'
@@ -111,18 +112,46 @@ export function usePackageColumns(ofOneReceiver = false, rowMenu?: RowMenu): Col
   )
 }
 
-/** The sums of the packages shown, for the totals row of their table. */
-export function usePackageTotals(shown: readonly PackageRow[] = []): DataTableProps<PackageRow>['totals'] {
-  const { t } = useTranslation('ui')
-  const owed = addMoney(shown.map(owedUSD))
+interface ColumnSums {
+  pieces: number
+  weightKg: Decimal
+  cbm: Decimal
+  totalUSD: Decimal
+  openUSD: Decimal
+}
+
+function sumsOf(shown: readonly PackageRow[]): ColumnSums {
   return {
-    label: t('table.thisPage'),
+    pieces: shown.reduce((sum, row) => sum + row.pieces, 0),
+    weightKg: addQuantities(shown.map((row) => row.weightKg)),
+    cbm: addQuantities(shown.map((row) => row.cbm)),
+    totalUSD: addMoney(shown.map((row) => row.totalUSD)),
+    openUSD: addMoney(shown.map(owedUSD)),
+  }
+}
+
+/**
+ * The sums of all that the filters find, for the totals row of their table. Of more than the server adds up they are
+ * those of the page, and the row says so.
+ */
+export function usePackageTotals(
+  page: TablePage<PackageRow> | undefined,
+  filters: PackageFilters,
+): DataTableProps<PackageRow>['totals'] {
+  const { t } = useTranslation('ui')
+  const { result = [], totalItemsCount = 0, isCapped = false } = page ?? {}
+  const isOnPage = totalItemsCount === result.length
+  const isFew = totalItemsCount <= MOST_SUMMED_PACKAGES && !isCapped
+  const { data: found } = usePackageSums(isFew && !isOnPage ? filters : null)
+  const sums = found ?? sumsOf(result)
+  return {
+    label: t(found || isOnPage ? 'table.sum' : 'table.thisPage'),
     sums: {
-      pieces: formatQuantity(shown.reduce((sum, row) => sum + row.pieces, 0)),
-      kg: formatQuantity(addQuantities(shown.map((row) => row.weightKg))),
-      cbm: formatCbm(addQuantities(shown.map((row) => row.cbm))),
-      totalUSD: <MoneyText amount={addMoney(shown.map((row) => row.totalUSD))} currency="USD" bare />,
-      remaining: <MoneyText amount={owed} currency="USD" bare />,
+      pieces: formatQuantity(sums.pieces),
+      kg: formatQuantity(sums.weightKg),
+      cbm: formatCbm(sums.cbm),
+      totalUSD: <MoneyText amount={sums.totalUSD} currency="USD" bare />,
+      remaining: <MoneyText amount={sums.openUSD} currency="USD" bare />,
     },
   }
 }

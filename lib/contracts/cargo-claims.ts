@@ -9,7 +9,7 @@ import {
 } from '@/lib/domain/cargo-claims'
 import { CHECK_REFUSALS } from '@/lib/domain/four-eyes'
 import { claimEvidence } from './claim-evidence'
-import { endpoint } from './endpoint'
+import { type DataOf, endpoint } from './endpoint'
 import {
   decimalInput,
   decimalOut,
@@ -122,7 +122,8 @@ export type CargoClaimFile = z.infer<typeof cargoClaimFile>
 export const listCargoClaims = endpoint({
   name: 'listCargoClaims',
   tag: CLAIM_TAG,
-  summary: 'Claims for cargo, the one that nobody has moved for longest first.',
+  summary:
+    'Claims for cargo, the one that nobody has moved for longest first, with the sums of all that fit.',
   method: 'GET',
   path: '/cargo-claims',
   access: 'claims.read',
@@ -136,8 +137,12 @@ export const listCargoClaims = endpoint({
     },
     ['changedAt', 'openedAt'],
   ),
-  data: page(cargoClaim),
+  data: page(cargoClaim).extend({
+    /** What was asked for and offered, each currency by itself. */
+    sums: z.array(z.object({ currency, asked: decimalOut, offer: decimalOut })),
+  }),
 })
+export type CargoClaims = DataOf<typeof listCargoClaims>
 
 export const getCargoClaim = endpoint({
   name: 'getCargoClaim',

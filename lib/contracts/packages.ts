@@ -4,7 +4,7 @@ import { QUANTITY_MEASURES } from '@/lib/domain/measures'
 import { CURRENCIES } from '@/lib/domain/money'
 import { WAITING_STATUSES } from '@/lib/domain/waiting-status'
 import { cargoLocation } from './cargo-location'
-import { endpoint } from './endpoint'
+import { type DataOf, endpoint } from './endpoint'
 import {
   calendarDate,
   decimalOut,
@@ -219,6 +219,30 @@ export const getPackage = endpoint({
 
 const PACKAGE_SORTS = ['createdAt', 'trackingNumber', 'totalUSD'] as const
 
+/** What narrows the list of packages. */
+const packageFilters = {
+  search: searchText,
+  /** The shown status. */
+  transitStatus: z.coerce.number().pipe(transitStatus).optional(),
+  waitingStatus: z.enum(WAITING_STATUSES).optional(),
+  batchId: id.optional(),
+  /** In no batch. */
+  noBatch: flag,
+  receiverId: id.optional(),
+  unpaid: flag,
+  cartonId: id.optional(),
+  /** Sales person of the receiver. */
+  salesPersonId: id.optional(),
+  freightMode: z.enum(['sea', 'air']).optional(),
+  /** Without a known owner. */
+  unknownOwner: flag,
+  receivedFrom: calendarDate.optional(),
+  receivedTo: calendarDate.optional(),
+  /** Unpaid, and owed since a day: the due date of the issued invoice, else the receipt. */
+  owedFrom: calendarDate.optional(),
+  owedTo: calendarDate.optional(),
+}
+
 export const listPackages = endpoint({
   name: 'listPackages',
   tag: 'packages',
@@ -229,33 +253,36 @@ export const listPackages = endpoint({
   mayLag: true,
   readsCustomers: true,
   customers: { answered: ({ result }) => result.map(({ receiverInfo }) => receiverInfo?.id ?? null) },
-  query: pageQuery(
-    {
-      search: searchText,
-      /** The shown status. */
-      transitStatus: z.coerce.number().pipe(transitStatus).optional(),
-      waitingStatus: z.enum(WAITING_STATUSES).optional(),
-      batchId: id.optional(),
-      /** In no batch. */
-      noBatch: flag,
-      receiverId: id.optional(),
-      unpaid: flag,
-      cartonId: id.optional(),
-      /** Sales person of the receiver. */
-      salesPersonId: id.optional(),
-      freightMode: z.enum(['sea', 'air']).optional(),
-      /** Without a known owner. */
-      unknownOwner: flag,
-      receivedFrom: calendarDate.optional(),
-      receivedTo: calendarDate.optional(),
-      /** Unpaid, and owed since a day: the due date of the issued invoice, else the receipt. */
-      owedFrom: calendarDate.optional(),
-      owedTo: calendarDate.optional(),
-    },
-    PACKAGE_SORTS,
-  ),
+  query: pageQuery(packageFilters, PACKAGE_SORTS),
   data: page(packageRow),
 })
+
+/** The sums of more packages than this are not worked out: they would be read one by one. */
+export const MOST_SUMMED_PACKAGES = 10_000
+
+export const sumPackages = endpoint({
+  name: 'sumPackages',
+  tag: 'packages',
+  summary:
+    'What all packages come to that the list finds by the same filters. Null of more than 10,000, and of a search that finds more than the list shows.',
+  method: 'GET',
+  path: '/package-sums',
+  access: 'cargo.read',
+  mayLag: true,
+  query: z.strictObject(packageFilters),
+  data: z
+    .object({
+      packages: z.number().int(),
+      pieces: z.number().int(),
+      weightKg: decimalOut,
+      cbm: decimalOut,
+      totalUSD: decimalOut,
+      /** What is asked for: nothing of what is paid within the tolerance, or was waived. */
+      openUSD: decimalOut,
+    })
+    .nullable(),
+})
+export type PackageSums = NonNullable<DataOf<typeof sumPackages>>
 
 export const updatePackage = endpoint({
   name: 'updatePackage',

@@ -1,8 +1,10 @@
 import * as contract from '@/lib/contracts/cargo-claims'
 import * as settlements from '@/lib/contracts/claim-settlements'
 import * as myContract from '@/lib/contracts/my-claims'
+import type { ClaimCurrency } from '@/lib/domain/cargo-claims'
+import { toMoney } from '@/lib/domain/money'
 import type { Context } from '@/server/core/context'
-import { type Page, pageOf } from '@/server/core/page'
+import { pageOf } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
 import type { Pictures } from '@/server/files/pictures'
 import type { FileStore } from '@/server/gateways/file-store'
@@ -14,14 +16,22 @@ import { findClaimFile, presentClaim } from './presenter'
 import { decideCargoClaim, offerForClaim, saveClaimProof } from './proof-and-offer'
 import { confirmClaimSettlement, dropClaimSettlement, settleCargoClaim } from './settlement'
 import { getClaimStatistics } from './statistics'
-import { countClaims, selectClaims } from './store'
+import { countClaims, selectClaims, sumClaims } from './store'
 
 async function listCargoClaims(
   { db }: Context,
   { query }: InputOf<typeof contract.listCargoClaims>,
-): Promise<Page<contract.CargoClaim>> {
+): Promise<contract.CargoClaims> {
   const rows = await selectClaims(db, query)
-  return pageOf(query, await countClaims(db, query), rows.map(presentClaim))
+  const sums = await sumClaims(db, query)
+  return {
+    ...pageOf(query, await countClaims(db, query), rows.map(presentClaim)),
+    sums: sums.map(({ currency, asked, offer }) => ({
+      currency: currency as ClaimCurrency,
+      asked: toMoney(asked),
+      offer: toMoney(offer),
+    })),
+  }
 }
 
 export function cargoClaimRoutes(store: FileStore, pictures: Pictures): Route[] {

@@ -102,6 +102,22 @@ export async function countClaims(db: Database, query: QueryOf<typeof listCargoC
   return Number(rows[0]?.count ?? 0)
 }
 
+/** What is asked for and offered in all that fit, each currency by itself. */
+export async function sumClaims(
+  db: Database,
+  query: QueryOf<typeof listCargoClaims>,
+): Promise<{ currency: string; asked: string; offer: string }[]> {
+  const inBatch = query.batchId ? sql`join packages p on p.id = c.package_id` : sql``
+  const { rows } = await sql<{ currency: string; asked: string; offer: string }>`
+    select m.currency, sum(m.asked) as asked, sum(m.offer) as offer
+    from cargo_claims c ${inBatch} cross join lateral (values
+      (c.asked_currency, c.asked_amount, 0), (c.offer_currency, 0, c.offer_amount)) m (currency, asked, offer)
+    where m.currency is not null and ${conditions(query)} group by m.currency order by m.currency desc`.execute(
+    db,
+  )
+  return rows
+}
+
 export async function selectClaim(db: Database, id: string): Promise<ClaimRow | undefined> {
   const { rows } = await sql<ClaimRow>`${CLAIMS} where c.id = ${id}`.execute(db)
   return rows[0]

@@ -27,7 +27,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** A parcel is received on the day that it is at the Guangzhou door. */
 const guangzhouMidnight = (date: string) => Date.parse(`${date}T00:00:00+08:00`)
 
-export function receivedRange({ receivedFrom, receivedTo }: Filters): Range {
+export function receivedRange({
+  receivedFrom,
+  receivedTo,
+}: Pick<Filters, 'receivedFrom' | 'receivedTo'>): Range {
   return {
     from: receivedFrom ? guangzhouMidnight(receivedFrom) : Number.NEGATIVE_INFINITY,
     to: receivedTo ? guangzhouMidnight(receivedTo) + DAY_MS : Number.POSITIVE_INFINITY,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { QueryOf } from '@/lib/contracts/endpoint'
-import type { listPackages } from '@/lib/contracts/packages'
+import type { listPackages, sumPackages } from '@/lib/contracts/packages'
 import type { Database } from '@/server/core/database'
 import { type PageWindow, pageWindow, SEARCH_LIMIT, sortOf, stretchOf } from '@/server/core/page'
 import { filterKeysOf, isEveryFilterKey } from './filter-keys'
@@ -10,6 +10,7 @@ import { findBySearch, selectFirstOfMany } from './list-search'
 import { type PackageListRow, selectRows } from './read-store'
 
 type Filters = QueryOf<typeof listPackages>
+type Narrowing = QueryOf<typeof sumPackages>
 
 interface Found {
   total: number
@@ -27,7 +28,7 @@ function owedSince(from: string | undefined, to: string | undefined): Condition 
 }
 
 /** Filters that match few packages, or that the filter key does not cover. */
-function narrowing(filters: Filters, customerIds: readonly string[] | undefined): Condition[] {
+function narrowing(filters: Narrowing, customerIds: readonly string[] | undefined): Condition[] {
   const { batchId, noBatch, cartonId, receiverId, salesPersonId, owedFrom, owedTo } = filters
   return [
     ...(noBatch === undefined
@@ -72,21 +73,27 @@ async function search(
   return { total, ids: await selectAmong(db, found, order, stretchOf(page, total)) }
 }
 
+/** All that narrows the list but a search. */
+export function conditionsOf(filters: Narrowing, customerIds?: readonly string[]): Condition[] {
+  const filterKeys = filterKeysOf(filters)
+  const range = receivedRange(filters)
+  return [
+    ...narrowing(filters, customerIds),
+    ...(isEveryFilterKey(filterKeys) ? [] : [hasFilterKey(filterKeys)]),
+    ...(isUnlimited(range) ? [] : [isReceivedIn(range)]),
+  ]
+}
+
 async function findIds(db: Database, filters: Filters, customerIds?: readonly string[]): Promise<Found> {
   const { column, direction } = sortOf(filters.sort ?? '-createdAt')
   const order: Order = { column: column as Order['column'], direction }
   const page = pageWindow(filters)
-  const filterKeys = filterKeysOf(filters)
-  const isEvery = isEveryFilterKey(filterKeys)
-  const range = receivedRange(filters)
-  const narrow = narrowing(filters, customerIds)
-  if (narrow.length === 0 && !filters.search)
-    return listByFilterKey(db, { filterKeys, isEvery, range, order, page })
-  const conditions = [
-    ...narrow,
-    ...(isEvery ? [] : [hasFilterKey(filterKeys)]),
-    ...(isUnlimited(range) ? [] : [isReceivedIn(range)]),
-  ]
+  if (narrowing(filters, customerIds).length === 0 && !filters.search) {
+    const filterKeys = filterKeysOf(filters)
+    const isEvery = isEveryFilterKey(filterKeys)
+    return listByFilterKey(db, { filterKeys, isEvery, range: receivedRange(filters), order, page })
+  }
+  const conditions = conditionsOf(filters, customerIds)
   if (filters.search) return search(db, filters.search, conditions, order, page)
   const total = await count(db, conditions)
   return { total, ids: await selectIds(db, conditions, order, stretchOf(page, total)) }

@@ -17,6 +17,7 @@ import { priceInMode } from './mode-price'
 import { notifyReady } from './notify-receiver'
 import { presentPackageRow } from './presenter'
 import { setBatch, setCarton } from './set-batch'
+import { sumPackages } from './sum-packages'
 import { undoApproval } from './undo-approval'
 import { undoBulkPackages } from './undo-bulk'
 import { updatePackage } from './update-package'
@@ -47,6 +48,7 @@ async function getListPrice(context: Context, { params, query }: InputOf<typeof 
 export const packageRoutes: Route[] = [
   route(contract.createPackage, createPackage),
   route(contract.listPackages, listPackages),
+  route(contract.sumPackages, sumPackages),
   route(contract.getPackage, showPackage),
   route(contract.updatePackage, updatePackage),
   route(contract.deletePackage, deletePackage),

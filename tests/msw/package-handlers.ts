@@ -13,6 +13,7 @@ import {
   getPackage,
   listPackages,
   setWaitingStatus,
+  sumPackages,
   updatePackage,
 } from '@/lib/contracts/packages'
 import { packingListTotal } from '@/lib/domain/payment'
@@ -51,6 +52,7 @@ export function packageHandlers(state: MockState) {
         query,
       ),
     ),
+    answer(state, sumPackages, () => state.packageSums),
     answer(state, getPackage, ({ params }) => found(state.packages, params.id)),
     answer(state, getListPrice, ({ params }) => ({
       totalUSD: state.listPrice,

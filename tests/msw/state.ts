@@ -7,7 +7,7 @@ import type { BatchDetail } from '@/lib/contracts/batches'
 import type { BinEntry } from '@/lib/contracts/bin'
 import type { StaffPost } from '@/lib/contracts/blog'
 import type { BulkMessage } from '@/lib/contracts/bulk-messages'
-import type { CargoClaim } from '@/lib/contracts/cargo-claims'
+import type { CargoClaim, CargoClaims } from '@/lib/contracts/cargo-claims'
 import type { CarrierReport } from '@/lib/contracts/carrier-events'
 import type { Carton } from '@/lib/contracts/cartons'
 import type { ClearingStep } from '@/lib/contracts/clearing'
@@ -44,7 +44,7 @@ import type { NoticeChannel } from '@/lib/contracts/notices'
 import type { Notification } from '@/lib/contracts/notifications'
 import type { Office } from '@/lib/contracts/offices'
 import type { PackageStorage } from '@/lib/contracts/own-storage'
-import type { CargoPackage } from '@/lib/contracts/packages'
+import type { CargoPackage, PackageSums } from '@/lib/contracts/packages'
 import type { WholePriceList } from '@/lib/contracts/price-lists'
 import type { Product } from '@/lib/contracts/products'
 import type { Rates } from '@/lib/contracts/rates'
@@ -153,6 +153,7 @@ export interface MockState {
   notices: Map<string, string[]>
   claims: ParcelClaim[]
   cargoClaims: CargoClaim[]
+  claimSums: CargoClaims['sums']
   /** What happened to every package and customer, the latest first. */
   activity: ActivityEntry[]
   /** The files of every record, by its id. */
@@ -188,6 +189,8 @@ export interface MockState {
   handPrices: HandPrice[]
   /** What the price list says of every package; null says nothing else. */
   listPrice: string | null
+  /** Of all that the list finds. */
+  packageSums: PackageSums | null
   /** The last change of many packages. */
   bulkAction: unknown
   company: CompanySettings
@@ -446,6 +449,7 @@ export function newState(): MockState {
     exceptions: [],
     handPrices: [],
     listPrice: null,
+    packageSums: null,
     bulkAction: null,
     auditEntries: [],
     names: {},
@@ -467,6 +471,7 @@ export function newState(): MockState {
     notices: new Map(),
     claims: [],
     cargoClaims: [],
+    claimSums: [],
     activity: [],
     bin: [],
     attachments: new Map(),

@@ -98,12 +98,13 @@ export function waitingHandlers(state: MockState) {
       state.claims = state.claims.filter(({ id }) => id !== params.id)
       return null
     }),
-    answer(state, listCargoClaims, ({ query }) =>
-      pageOf(
-        state.cargoClaims.filter((claim) => claim.package.id === query.packageId),
+    answer(state, listCargoClaims, ({ query }) => ({
+      ...pageOf(
+        state.cargoClaims.filter((claim) => !query.packageId || claim.package.id === query.packageId),
         query,
       ),
-    ),
+      sums: state.claimSums,
+    })),
     answer(state, openCargoClaim, ({ body: { kind, description } }) => {
       const claim = makeClaim('opened', { kind, description })
       state.cargoClaims.push(claim)

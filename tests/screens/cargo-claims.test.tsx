@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AnswerModal } from '@/components/cargo-claims/AnswerModal'
+import { CargoClaimsScreen } from '@/components/cargo-claims/CargoClaimsScreen'
 import { ClaimActions } from '@/components/cargo-claims/ClaimActions'
 import { ClaimEvidence } from '@/components/cargo-claims/ClaimEvidence'
 import { ClaimFacts } from '@/components/cargo-claims/ClaimFacts'
@@ -51,6 +52,19 @@ test('what was typed of a customer’s answer and not saved is offered again, at
   })
   await screen.findByLabelText('What was said')
   expect(screen.queryByRole('button', { name: 'Bring it back' })).toBeNull()
+})
+
+test('what all claims of the list ask for and were offered stands below them, each currency by itself', async () => {
+  mock.state.cargoClaims = [makeClaim('opened')]
+  mock.state.claimSums = [
+    { currency: 'USD', asked: '320.00', offer: '75.50' },
+    { currency: 'TZS', asked: '90000.00', offer: '0.00' },
+  ]
+  renderScreen(<CargoClaimsScreen />, { as: MANAGER })
+  const row = (await screen.findByText('Total')).closest('tr')
+  expect(row?.textContent).toContain('US$ 320.00')
+  expect(row?.textContent).toContain('TShs 90,000')
+  expect(row?.textContent).toContain('US$ 75.50')
 })
 
 test('a claim that was typed and not opened is offered again, at that package, until it is opened', async () => {

@@ -16,6 +16,13 @@ test('names are shown as text, whatever they hold', async () => {
   expect(screen.getByText('1–3 of 3')).toBeTruthy()
 })
 
+test('how many fit in all stands below the page', async () => {
+  mock.state.customers = AWKWARD.map((name) => makeCustomer({ name }))
+  renderScreen(<CustomersScreen />, { as: MANAGER, query: { itemsPerPage: '2' } })
+  const totals = (await screen.findByText('Total')).closest('tr')
+  expect(totals?.textContent).toContain('3 customers')
+})
+
 test('while nothing is known yet a skeleton stands in', async () => {
   const { container } = renderScreen(<CustomersScreen />, { as: MANAGER, query: { search: SLOW } })
   expect(container.querySelector('[aria-busy="true"] .ant-skeleton')).not.toBeNull()

@@ -93,9 +93,39 @@ test('what the packages of the page come to stands below them', async () => {
   Object.assign(third ?? {}, { pieces: 1, weightKg: '2', cbm: '0', totalUSD: '1.00', remainingUSD: '0.00' })
   Object.assign(third ?? {}, { isPaymentComplete: true })
   renderScreen(<PackagesScreen />, { as: MANAGER })
-  const totals = (await screen.findByText('This page')).closest('tr')
+  const totals = (await screen.findByText('Total')).closest('tr')
   const texts = [...(totals?.cells ?? [])].map((cell) => cell.textContent)
   expect(texts.slice(-6, -1)).toEqual(['8', '12.75', '0.25', 'US$ 11.10', 'US$ 6.60'])
+})
+
+/** The cells of the totals row, whatever it is called. */
+async function totalsRow(label: string): Promise<(string | null)[]> {
+  const row = (await screen.findByText(label)).closest('tr')
+  return [...(row?.cells ?? [])].map((cell) => cell.textContent)
+}
+
+test('the totals are of all that the list finds, and of the page alone where those are too many to add up', async () => {
+  mock.state.packageSums = {
+    packages: 3,
+    pieces: 1234,
+    weightKg: '5000.5',
+    cbm: '32.75',
+    totalUSD: '9000.00',
+    openUSD: '125.50',
+  }
+  const query = { itemsPerPage: '2' }
+  const { unmount } = renderScreen(<PackagesScreen />, { as: MANAGER, query })
+  expect((await totalsRow('Total')).slice(-6, -1)).toEqual([
+    '1,234',
+    '5,000.5',
+    '32.75',
+    'US$ 9,000.00',
+    'US$ 125.50',
+  ])
+  unmount()
+  mock.state.packageSums = null
+  renderScreen(<PackagesScreen />, { as: MANAGER, query })
+  expect((await totalsRow('This page')).slice(-6)).toHaveLength(6)
 })
 
 test('cargo is put at a location from its own row, and what is ticked by the menu of changes', async () => {

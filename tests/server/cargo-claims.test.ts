@@ -141,6 +141,32 @@ describe('a claim', () => {
     expect(await numbers(another.package.id)).toEqual([another.number])
   })
 
+  it('is in the sums of its list, by the currency that was asked for and by that of the offer', async () => {
+    const batch = await insertBatch(api.db)
+    const asked = async (askedAmount: string, askedCurrency: 'USD' | 'TZS', packageId: string) => {
+      const body = { packageId, kind: 'damaged' as const, description: 'Broken', askedAmount, askedCurrency }
+      return ask(api, contract.openCargoClaim, { token: secretary, body })
+    }
+    const { claim, cargo, params } = await opened({ batchId: batch.id })
+    const { version } = await proof(params, claim.version)
+    await ask(api, contract.offerForClaim, { token: secretary, params, body: { ...offer, version } })
+    await asked('120.50', 'USD', cargo.id)
+    const { id: receiverId } = await insertCustomer(api.db)
+    const another = await insertPackage(api.db, { receiverId, batchId: batch.id })
+    await asked('90000', 'TZS', another.id)
+    const sumsOf = async (query: object) =>
+      (await ask(api, contract.listCargoClaims, { token: secretary, query: { itemsPerPage: 1, ...query } }))
+        .sums
+    expect(await sumsOf({ batchId: batch.id })).toEqual([
+      { currency: 'USD', asked: '120.50', offer: '60.00' },
+      { currency: 'TZS', asked: '90000.00', offer: '0.00' },
+    ])
+    expect(await sumsOf({ batchId: batch.id, kind: 'wet' })).toEqual([
+      { currency: 'USD', asked: '0.00', offer: '60.00' },
+    ])
+    expect(await sumsOf({ packageId: another.id, kind: 'wet' })).toEqual([])
+  })
+
   it('shows the weight of the receipt and each that was entered after it, with who entered it', async () => {
     const { id: receiverId } = await insertCustomer(api.db)
     const packingList = (weightKg: string) => [

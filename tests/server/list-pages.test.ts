@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listBatches } from '@/lib/contracts/batches'
 import { listCustomers } from '@/lib/contracts/customers'
-import { listPackages } from '@/lib/contracts/packages'
+import { listPackages, MOST_SUMMED_PACKAGES, sumPackages } from '@/lib/contracts/packages'
 import { SEARCH_LIMIT } from '@/server/core/page'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomer } from '@/tests/factories/customers'
@@ -168,6 +168,12 @@ describe('a search that finds more than a person looks through', () => {
     expect(page.isCapped).toBeUndefined()
   })
 
+  it('adds up no search that finds more than it shows, and all of a narrower one', async () => {
+    expect(await ask(api, sumPackages, { token, query: { search: 'wengi' } })).toBeNull()
+    const narrower = await ask(api, sumPackages, { token, query: { search: 'wengi 0000' } })
+    expect(narrower).toMatchObject({ packages: 9, pieces: 9 })
+  })
+
   it('finds customers the same way', async () => {
     const customers = (query: Record<string, unknown>) => ask(api, listCustomers, { token, query })
     const page = await customers({ search: 'wengi' })
@@ -182,4 +188,24 @@ describe('a search that finds more than a person looks through', () => {
     expect(await customers({ search: 'engi 01030 ' })).toMatchObject({ totalItemsCount: 1 })
     expect(await customers({ search: 'wingi 01030' })).toMatchObject({ totalItemsCount: 0 })
   })
+})
+
+it('sums of packages are worked out up to ten thousand, and not of one more', async () => {
+  const { id } = await insertCustomer(api.db)
+  const add = (from: number, to: number) =>
+    api.pool.query(
+      `insert into packages (tracking_number, receiver_id, currency_converter, pieces, total_usd)
+       select 'UMJ7' || lpad(n::text, 8, '0'), $1, 2600, 2, 0.50 from generate_series($2::int, $3::int) n`,
+      [id, from, to],
+    )
+  const query = { receiverId: id }
+  await add(1, MOST_SUMMED_PACKAGES)
+  expect(await ask(api, sumPackages, { token, query })).toMatchObject({
+    packages: 10_000,
+    pieces: 20_000,
+    totalUSD: '5000.00',
+    openUSD: '5000.00',
+  })
+  await add(MOST_SUMMED_PACKAGES + 1, MOST_SUMMED_PACKAGES + 1)
+  expect(await ask(api, sumPackages, { token, query })).toBeNull()
 })

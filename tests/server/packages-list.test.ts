@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getPackage, listPackages } from '@/lib/contracts/packages'
+import { getPackage, listPackages, sumPackages } from '@/lib/contracts/packages'
+import { addMoney, addQuantities } from '@/lib/domain/money'
+import { owedUSD } from '@/lib/domain/payment'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertCustomer } from '@/tests/factories/customers'
 import { insertPackage } from '@/tests/factories/packages'
@@ -115,6 +117,36 @@ describe('the list of packages', () => {
       totalPages: 2,
       totalItemsCount: 2,
     })
+  })
+
+  const SUMMED: Record<string, unknown>[] = [
+    {},
+    { unpaid: 'true' },
+    { unpaid: 'false' },
+    { waitingStatus: 'approved' },
+    { noBatch: 'true' },
+    { search: 'halima' },
+    { search: 'halima', noBatch: 'true' },
+    { search: 'nothing' },
+    { receivedFrom: '2026-01-02', receivedTo: '2026-01-03' },
+  ]
+  it.each(SUMMED)('says what all that it finds come to: %j', async (query) => {
+    const { result } = await list({ ...query, itemsPerPage: 200 })
+    const sums = await ask(api, sumPackages, { token, query })
+    expect(sums).toEqual({
+      packages: result.length,
+      pieces: result.reduce((sum, { pieces }) => sum + pieces, 0),
+      weightKg: addQuantities(result.map(({ weightKg }) => weightKg)),
+      cbm: addQuantities(result.map(({ cbm }) => cbm)),
+      totalUSD: addMoney(result.map(({ totalUSD }) => totalUSD)),
+      openUSD: addMoney(result.map(owedUSD)),
+    })
+  })
+
+  it('asks in its sums for nothing within the tolerance, nor for what was waived', async () => {
+    expect(await ask(api, sumPackages, { token })).toMatchObject({ totalUSD: '250.00', openUSD: '50.31' })
+    const query = { receiverId }
+    expect(await ask(api, sumPackages, { token, query })).toMatchObject({ packages: 2, openUSD: '50.00' })
   })
 
   it('refuses filters it does not know', async () => {

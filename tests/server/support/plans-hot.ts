@@ -10,7 +10,7 @@ import { getLoadCount } from '@/lib/contracts/load-scans'
 import { listCustomerMessages } from '@/lib/contracts/messages'
 import { listMyInvoices, listMyReceipts } from '@/lib/contracts/my-money'
 import { listNotifications } from '@/lib/contracts/notifications'
-import { getPackage, listPackages, setPackageBatch } from '@/lib/contracts/packages'
+import { getPackage, listPackages, setPackageBatch, sumPackages } from '@/lib/contracts/packages'
 import { getPackageAccount, recordPayment } from '@/lib/contracts/payments'
 import { correctParcel, listOwnParcels, lookUpReceiving, receiveParcel } from '@/lib/contracts/receiving'
 import { search } from '@/lib/contracts/search'
@@ -132,6 +132,17 @@ export const HOT: readonly Hot[] = [
     replanned: ['packages_courier_search', 'customer_phones_search', 'packages_receiver'],
     call: (api, token, { courierInside }) =>
       ask(api, listPackages, { token, query: { search: courierInside } }),
+  },
+  {
+    what: 'the sums of the packages of a batch',
+    indexes: [],
+    either: BY_BATCH,
+    call: (api, token, { batchId }) => ask(api, sumPackages, { token, query: { batchId } }),
+  },
+  {
+    what: 'the sums of what a customer has',
+    indexes: ['packages_receiver'],
+    call: (api, token, { customerId: receiverId }) => ask(api, sumPackages, { token, query: { receiverId } }),
   },
   {
     what: 'a package',

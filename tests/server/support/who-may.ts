@@ -192,6 +192,7 @@ export const WHO: Record<string, Circle> = {
   listBatchChanges: 'signed in',
   createPackage: 'signed in',
   listPackages: 'signed in',
+  sumPackages: 'signed in',
   listWaitingPackages: 'signed in',
   getBatchManifest: 'signed in',
   getPackage: 'signed in',
