@@ -6,6 +6,7 @@ import {
   MOST_ROWS,
   startExportOf,
 } from '@/lib/client/fetch-rows'
+import { listCustomerActivity } from '@/lib/contracts/activity'
 import {
   bulkCustomers,
   type Customer,
@@ -22,7 +23,6 @@ import {
 } from '@/lib/contracts/customers'
 import { getDashboard } from '@/lib/contracts/dashboard'
 import type { BodyInputOf, QueryInputOf } from '@/lib/contracts/endpoint'
-import { listCustomerMessages } from '@/lib/contracts/messages'
 import { getCustomerAnswers } from '@/lib/contracts/notices'
 import { getPackage, listPackages } from '@/lib/contracts/packages'
 import { sendPortalLink, viewPortal } from '@/lib/contracts/portal'
@@ -37,7 +37,7 @@ const AFTER_MERGE = [
   listCustomers,
   getCustomer,
   getCustomerBalance,
-  listCustomerMessages,
+  listCustomerActivity,
   listPackages,
   getPackage,
   getDashboard,
@@ -52,7 +52,7 @@ export function useViewPortal() {
 
 /** Sends the customer the link that opens the own pages. */
 export function useSendPortalLink() {
-  return useWrite(sendPortalLink, [listCustomerMessages.name])
+  return useWrite(sendPortalLink, [listCustomerActivity.name])
 }
 
 export function useDeleteCustomer() {
@@ -76,11 +76,6 @@ export function useMergeCustomer() {
 /** What a customer owes and has in favour; null waits. */
 export function useCustomerBalance(id: string | null) {
   return useCall(getCustomerBalance, id === null ? null : { params: { id } })
-}
-
-/** One page of what was written to a customer. */
-export function useCustomerMessages(id: string, query: QueryInputOf<typeof listCustomerMessages>) {
-  return useCall(listCustomerMessages, { params: { id }, query })
 }
 
 /** What a customer said to us: to be left alone, and the latest messages. */

@@ -9,7 +9,6 @@ import {
   getMessage,
   getMessageSettings,
   handleInboundMessage,
-  listCustomerMessages,
   listInboundMessages,
   listMessages,
   listOptOuts,
@@ -34,7 +33,7 @@ import { getPackage } from '@/lib/contracts/packages'
 import { listWaitingPackages } from '@/lib/contracts/waiting-room'
 import type { NoticeEvent } from '@/lib/domain/notices'
 
-const MESSAGES = [listMessages.name, getMessage.name, listCustomerMessages.name, ...ACTIVITY_READS]
+const MESSAGES = [listMessages.name, getMessage.name, ...ACTIVITY_READS]
 const OPT_OUTS = [listOptOuts.name]
 const INBOUND = [listInboundMessages.name]
 const SETTINGS = [getMessageSettings.name]

@@ -16,7 +16,7 @@ import { CustomerActions } from './CustomerActions'
 import { CustomerBalance } from './CustomerBalance'
 import { CustomerDrawer } from './CustomerDrawer'
 import { CustomerFacts } from './CustomerFacts'
-import { CustomerMessages } from './CustomerMessages'
+import { CustomerOptOuts } from './CustomerOptOuts'
 import { CustomerPackages } from './CustomerPackages'
 import { CustomerPersonalData } from './CustomerPersonalData'
 import styles from './customers.module.css'
@@ -67,16 +67,18 @@ function CustomerPage({ customer }: { customer: Customer }) {
       />
       <div className={styles.columns}>
         <div>
+          {may('customers.contact') ? <CustomerOptOuts customerId={id} /> : null}
           <Panel title={t('detail.facts')}>
             <CustomerFacts customer={customer} />
           </Panel>
           {may('debts.read') ? <CustomerBalance customer={customer} /> : null}
           <CustomerPackages customerId={id} />
-          {may('customers.contact') ? <CustomerMessages customerId={id} /> : null}
-          <AttachmentsPanel of={{ subject: 'customer', id }} />
           {may('customers.edit') ? <CustomerPersonalData customer={customer} /> : null}
         </div>
-        <ActivityStream of={{ subject: 'customer', id: id }} />
+        <div>
+          <ActivityStream of={{ subject: 'customer', id }} />
+          <AttachmentsPanel of={{ subject: 'customer', id }} />
+        </div>
       </div>
       {editing ? <CustomerDrawer customer={customer} onClosed={() => setEditing(false)} /> : null}
     </>

@@ -270,7 +270,7 @@ export const getCustomerBalance = endpoint({
   name: 'getCustomerBalance',
   tag: 'customers',
   summary:
-    'What a customer owes and has paid too much over all packages, in US$ and at each package’s own rate in TShs.',
+    'What a customer’s packages cost, and what is paid, owed and paid too much over all of them, in US$ and at each package’s own rate in TShs.',
   method: 'GET',
   path: '/customers/{id}/balance',
   access: 'debts.read',
@@ -279,6 +279,12 @@ export const getCustomerBalance = endpoint({
   data: z.object({
     packages: z.number().int(),
     unpaidPackages: z.number().int(),
+    /** What the packages cost, and what of it was given as a discount. */
+    totalUSD: decimalOut,
+    discountUSD: decimalOut,
+    paidUSD: decimalOut,
+    /** Open, and not asked for: a manager completed the payment, or it is too little to count. */
+    waivedUSD: decimalOut,
     owedUSD: decimalOut,
     owedTZS: decimalOut,
     creditUSD: decimalOut,

@@ -136,16 +136,21 @@ const tolerance = sql.lit(Number(PAYMENT_TOLERANCE_USD))
 /** What a receiver owes and has in favour over all packages, by the rules of lib/domain/payment, each at its own rate. */
 export async function sumForReceiver(db: Database, receiverId: string): Promise<CustomerBalance> {
   const { rows } = await sql<
-    Record<'owed' | 'owed_tzs' | 'credit' | 'credit_tzs', string> & {
+    Record<
+      'total' | 'discount' | 'paid' | 'waived' | 'owed' | 'owed_tzs' | 'credit' | 'credit_tzs',
+      string
+    > & {
       packages: string
       unpaid: string
     }
   >`
     select count(*) as packages, count(*) filter (where owed > 0) as unpaid,
+      coalesce(sum(total_usd), 0) as total, coalesce(sum(discount_usd), 0) as discount, coalesce(sum(paid_usd), 0) as paid,
+      coalesce(sum(greatest(open, 0) - owed), 0) as waived,
       coalesce(sum(owed), 0) as owed, coalesce(sum(round(owed * rate, 2)), 0) as owed_tzs,
       coalesce(sum(credit), 0) as credit, coalesce(sum(round(credit * rate, 2)), 0) as credit_tzs
     from (
-      select currency_converter as rate,
+      select currency_converter as rate, total_usd, discount_usd, paid_usd, open,
         case when not is_payment_force_completed and open > ${tolerance} then open else 0 end as owed,
         greatest(paid_usd - greatest(total_usd - discount_usd, 0), 0) as credit
       from (
@@ -158,6 +163,10 @@ export async function sumForReceiver(db: Database, receiverId: string): Promise<
   return {
     packages: Number(row?.packages ?? 0),
     unpaidPackages: Number(row?.unpaid ?? 0),
+    totalUSD: toMoney(row?.total ?? 0),
+    discountUSD: toMoney(row?.discount ?? 0),
+    paidUSD: toMoney(row?.paid ?? 0),
+    waivedUSD: toMoney(row?.waived ?? 0),
     owedUSD: toMoney(row?.owed ?? 0),
     owedTZS: toMoney(row?.owed_tzs ?? 0),
     creditUSD: toMoney(row?.credit ?? 0),

@@ -15,14 +15,12 @@ import {
   takeForgettingDown,
   withdrawCustomerForgetting,
 } from '@/lib/contracts/forgetting'
-import { listCustomerMessages } from '@/lib/contracts/messages'
 import { removeNote, writeBatchNote, writeCustomerNote, writePackageNote } from '@/lib/contracts/notes'
 import { makeCustomerDataFile } from '@/lib/contracts/portal-data'
 import { isE164, normalisePhone, splitPhones } from '@/lib/domain/phone'
 import { phoneFacts } from '@/lib/domain/phone-facts'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
-import { pageOf } from './page-of'
 import { MANAGER, type MockState, newId } from './state'
 
 const ENTRIES_OF_A_PAGE = 2
@@ -154,16 +152,19 @@ export function customerHandlers(state: MockState) {
     answer(state, getCustomerBalance, ({ params }) => ({
       packages: packagesOf(find(params.id).id).length,
       unpaidPackages: 0,
+      totalUSD: '190.61',
+      discountUSD: '1.00',
+      paidUSD: '85.00',
+      waivedUSD: '50.30',
       owedUSD: '60.31',
       owedTZS: '150620.00',
-      creditUSD: '0.00',
-      creditTZS: '0.00',
+      creditUSD: '6.00',
+      creditTZS: '18000.00',
     })),
     answer(state, listPackageActivity, ({ query }) => activityPage(state, query.before)),
     answer(state, listBatchActivity, ({ query }) => activityPage(state, query.before)),
     answer(state, listCustomerActivity, ({ query }) => activityPage(state, query.before)),
     ...noteHandlers(state),
-    answer(state, listCustomerMessages, ({ query }) => pageOf([], query)),
     answer(state, deleteCustomer, ({ params }) => {
       const references = packagesOf(params.id).length
       if (references > 0) {

@@ -20,7 +20,7 @@ const notified = (channels: readonly NoticeChannel[]) =>
 export function noticeHandlers(state: MockState) {
   return [
     answer(state, getNoticeChannels, () => state.noticeChannels),
-    answer(state, getCustomerAnswers, () => ({ optedOut: [], answers: [] })),
+    answer(state, getCustomerAnswers, () => ({ optedOut: state.optedOut, answers: [] })),
     answer(state, countFollowers, () => ({ followers: 0 })),
     answer(state, countReady, () => ({ packages: 0, notified: 0, waiting: 0 })),
     answer(state, notifyReady, () => ({

@@ -156,6 +156,8 @@ export interface MockState {
   claimSums: CargoClaims['sums']
   /** What happened to every package and customer, the latest first. */
   activity: ActivityEntry[]
+  /** Phones of a customer who wants no more messages. */
+  optedOut: string[]
   /** The files of every record, by its id. */
   /** What was deleted, and how it comes back; the latest first. */
   bin: (BinEntry & { restore: () => void })[]
@@ -473,6 +475,7 @@ export function newState(): MockState {
     cargoClaims: [],
     claimSums: [],
     activity: [],
+    optedOut: [],
     bin: [],
     attachments: new Map(),
     entries: [],

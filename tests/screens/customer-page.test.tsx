@@ -20,12 +20,86 @@ beforeEach(() => {
 const open = (customer: Customer, as = MANAGER) =>
   renderScreen(<CustomerScreen />, { as, query: { id: customer.id } })
 
-test('the page says what is owed in both currencies, that nothing was sent, and whose country the phone is', async () => {
+test('the page says what is owed in both currencies, and whose country the phone is', async () => {
   open(asha)
   expect(await screen.findByText('60.31')).toBeTruthy()
   expect(screen.getByText('150,620')).toBeTruthy()
-  expect(await screen.findByText('Nothing was sent yet')).toBeTruthy()
   expect(await screen.findByText('Tanzania')).toBeTruthy()
+})
+
+test('money is one bar: what was priced, and line by line what is paid, given, settled and open', async () => {
+  open(asha)
+  const bar = await screen.findByRole('progressbar', { name: '41% paid' })
+  const panel = bar.closest('.ant-card-body')
+  if (!(panel instanceof HTMLElement)) throw new Error('The bar is in no panel')
+  const lines = within(panel)
+    .getAllByRole('term')
+    .map((term) => [
+      term.textContent?.trim(),
+      term.nextElementSibling?.firstElementChild?.textContent?.replace(/\s/g, ' '),
+    ])
+  expect(lines).toEqual([
+    ['Total', 'US$ 190.61'],
+    ['Discount', 'US$ 1.00'],
+    // 85.00, of which 6.00 are too much.
+    ['Paid', 'US$ 79.00'],
+    ['Settled without payment', 'US$ 50.30'],
+    ['Owes', 'US$ 60.31'],
+    ["In the customer's favour", 'US$ 6.00'],
+  ])
+})
+
+const happened = {
+  at: '2026-11-20T08:00:00.000Z',
+  by: 'Grace Kimaro',
+  packageInfo: null,
+  sending: null,
+  text: null,
+  count: null,
+  state: null,
+  money: null,
+  document: null,
+}
+
+test('all that happened is one stream: messages with why one failed, journeys with how much is on them', async () => {
+  mock.state.activity = [
+    { ...happened, id: '3', kind: 'answer', by: null, state: 'sms', text: 'Where is it?' },
+    {
+      ...happened,
+      id: '2',
+      kind: 'message',
+      state: 'sms',
+      sending: 'failed',
+      error: 'No such subscriber',
+      text: 'It has left',
+    },
+    {
+      ...happened,
+      id: '1',
+      kind: 'status',
+      state: '2',
+      count: 3,
+      document: { id: '5b0b1f62-93d2-4b5e-9d0e-0d6b1f6293d2', number: 'SEA-7' },
+    },
+  ]
+  const { user } = open(asha)
+  expect(await screen.findByText('Where is it?')).toBeTruthy()
+  expect(screen.getByText('It has left')).toBeTruthy()
+  expect(screen.getByText('No such subscriber')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show earlier entries' }))
+  expect(await screen.findByText('On the way')).toBeTruthy()
+  expect(screen.getByText(/3 packages/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'SEA-7' }).getAttribute('href')).toBe(
+    '/admin/batches/5b0b1f62-93d2-4b5e-9d0e-0d6b1f6293d2',
+  )
+  // The messages have no list of their own beside it.
+  expect(screen.queryByRole('heading', { name: 'Messages' })).toBeNull()
+})
+
+test('a phone that wants no more messages is named above everything else', async () => {
+  mock.state.optedOut = ['+255712345678']
+  open(asha)
+  expect(await screen.findByText(/^\+255712345678 wants no more messages/)).toBeTruthy()
 })
 
 test('a statement is one press away', async () => {
@@ -57,12 +131,14 @@ test('who may not change customers has neither edit nor merge nor delete', async
 })
 
 test('who does not write to customers is offered no phone, code, debt, statement or message', async () => {
+  mock.state.optedOut = ['+255712345678']
   const { user } = open(asha, WAREHOUSE)
   await screen.findByText('UMJ ASHA')
-  for (const text of ['Phones', 'Secret tracking code', '60.31', 'Nothing was sent yet']) {
+  for (const text of ['Phones', 'Secret tracking code', '60.31', 'Balance']) {
     expect(screen.queryByText(text), text).toBeNull()
   }
   expect(screen.queryByRole('button', { name: /Statement$/ })).toBeNull()
+  expect(screen.queryByText(/wants no more messages/)).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await screen.findByRole('menuitem', { name: /address/ })
   for (const name of [/Invoice/, /payment/i, /customer sees/, /link/]) {

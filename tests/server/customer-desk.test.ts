@@ -130,6 +130,10 @@ describe('a balance', () => {
     expect(await ask(api, getCustomerBalance, { token, params: { id } })).toEqual({
       packages: 5,
       unpaidPackages: 2,
+      totalUSD: '190.61',
+      discountUSD: '1.00',
+      paidUSD: '85.00',
+      waivedUSD: '50.30',
       owedUSD: '60.31',
       owedTZS: '150620.00',
       creditUSD: '6.00',
