@@ -1,9 +1,9 @@
-import { NotificationOutlined, PlusOutlined } from '@ant-design/icons'
+import { NotificationOutlined } from '@ant-design/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
-import { ListScreen } from '@/components/lists/ListScreen'
+import { CreateLink, ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
 import { useUrlState } from '@/components/lists/use-url-state'
 import { GatewayNotice } from '@/components/messages/GatewayNotice'
@@ -70,11 +70,7 @@ export function BulkMessagesScreen() {
       )}
       rowHref={({ id }) => `/admin/bulk-messages/${id}`}
       actions={<LinkButton href="/admin/messages/templates">{t('templates.title')}</LinkButton>}
-      create={
-        <LinkButton type="primary" icon={<PlusOutlined />} href="/admin/bulk-messages/new">
-          {t('bulk.new')}
-        </LinkButton>
-      }
+      create={<CreateLink href="/admin/bulk-messages/new">{t('bulk.new')}</CreateLink>}
       empty={{ icon: <NotificationOutlined />, title: t('bulk.empty'), hint: t('bulk.emptyHint') }}
     />
   )

@@ -1,11 +1,10 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BatchSelect } from '@/components/batches/BatchSelect'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
-import { ListScreen } from '@/components/lists/ListScreen'
+import { CreateButton, ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
 import { RowCard } from '@/components/lists/RowCard'
 import { urlFilters } from '@/components/lists/url-filters'
@@ -164,9 +163,7 @@ export function CargoClaimsScreen() {
         totals={{ label: t('table.sum', { ns: 'ui' }), sums: totalsOf(list.data?.sums) }}
         create={
           may('claims.handle') ? (
-            <Button type="primary" onClick={() => setIsOpening(true)}>
-              {t('open.button')}
-            </Button>
+            <CreateButton onClick={() => setIsOpening(true)}>{t('open.button')}</CreateButton>
           ) : null
         }
         empty={{ icon: <SafetyCertificateOutlined />, title: t('list.empty'), hint: t('list.emptyHint') }}

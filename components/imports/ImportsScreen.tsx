@@ -1,11 +1,10 @@
 import { ImportOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { useRouter } from 'next/router'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
-import { ListScreen } from '@/components/lists/ListScreen'
+import { CreateButton, ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
 import { urlFilters } from '@/components/lists/url-filters'
 import { useUrlState } from '@/components/lists/use-url-state'
@@ -93,9 +92,9 @@ export function ImportsScreen() {
       ]}
       create={
         canImport ? (
-          <Button type="primary" icon={<ImportOutlined />} onClick={() => url.set({ new: '1' }, 'replace')}>
+          <CreateButton icon={<ImportOutlined />} onClick={() => url.set({ new: '1' }, 'replace')}>
             {t('list.new')}
-          </Button>
+          </CreateButton>
         ) : null
       }
       empty={{ icon: <ImportOutlined />, title: t('list.empty'), hint: t('list.emptyHint') }}

@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { CustomerSelect } from '@/components/customers/CustomerSelect'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
-import { ListScreen } from '@/components/lists/ListScreen'
+import { CreateLink, ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
 import { RowCard } from '@/components/lists/RowCard'
 import { urlFilters } from '@/components/lists/url-filters'
 import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
 import { CalendarDateText } from '@/components/ui/DateText'
-import { LinkButton } from '@/components/ui/LinkButton'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { useIssuedInvoices } from '@/hooks/issued-invoices'
 import { useAccess } from '@/hooks/session'
@@ -208,11 +207,7 @@ export function IssuedInvoicesScreen() {
         }}
         totals={{ label: t('table.sum', { ns: 'ui' }), sums: totalsOf(list.data?.sums) }}
         create={
-          may('invoices.issue') ? (
-            <LinkButton type="primary" href="/admin/invoices">
-              {t('issue.open')}
-            </LinkButton>
-          ) : null
+          may('invoices.issue') ? <CreateLink href="/admin/invoices">{t('issue.open')}</CreateLink> : null
         }
         empty={{ icon: <FileTextOutlined />, title: t('list.empty'), hint: t('list.emptyHint') }}
         noMatch={{ title: t('list.noMatch'), hint: t('list.noMatchHint') }}

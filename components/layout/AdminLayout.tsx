@@ -2,7 +2,7 @@ import { MenuOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button, Drawer, Layout } from 'antd'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccessResets } from '@/components/account/AccessResets'
 import { TwoStepBanner } from '@/components/account/TwoStepBanner'
@@ -23,6 +23,7 @@ import type { AdminSection } from './admin-sections'
 import { BottomBar } from './BottomBar'
 import type { OverlayName } from './Overlays'
 import { PermissionGate } from './PermissionGate'
+import { usePageKeys } from './use-page-keys'
 
 const Overlays = dynamic(() => import('./Overlays'), { ssr: false })
 
@@ -76,10 +77,8 @@ function Office({ section, children }: AdminLayoutProps) {
   const notifications = useNotifications()
   useOldFilesSweep()
   useChosenColors()
-  useShortcut(
-    SHORTCUTS.office.shortcuts,
-    useCallback(() => setOverlay('shortcuts'), []),
-  )
+  usePageKeys()
+  useShortcut(SHORTCUTS.office.shortcuts, () => setOverlay('shortcuts'))
 
   useEffect(() => {
     const close = () => setDrawer(false)

@@ -12,7 +12,7 @@ import { Button, Menu, type MenuProps } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '@/components/brand/BrandMark'
-import { ariaKeys, SHORTCUTS } from '@/components/ui/shortcuts'
+import { ariaKeys, pageKeysOf, SHORTCUTS } from '@/components/ui/shortcuts'
 import { useCompany } from '@/hooks/company'
 import { usePersonSetting } from '@/hooks/person-setting'
 import { useAccess, useSession } from '@/hooks/session'
@@ -56,11 +56,20 @@ export function AdminMenu({ section, bell, onOpen, onSearch }: AdminMenuProps) {
   const [folded, setFolded] = usePersonSetting('folded-groups', NONE)
   const groupKeys = groups.map(({ group }) => keyOf(group))
 
+  /** With the keys that open the page. */
+  const titleOf = (key: AdminSection) => {
+    const keys = pageKeysOf(key)
+    return keys && `${t(`titles.${key}`)} (${keys})`
+  }
   const items: Items = groups.flatMap(({ group, sections }): Items => {
     const links = sections.map(({ key, icon }) => ({
       key,
       icon,
-      label: <SiteLink href={`/admin/${key}`}>{t(`titles.${key}`)}</SiteLink>,
+      label: (
+        <SiteLink href={`/admin/${key}`} title={titleOf(key)}>
+          {t(`titles.${key}`)}
+        </SiteLink>
+      ),
     }))
     return group === 'top' ? links : [{ key: keyOf(group), label: t(`groups.${group}`), children: links }]
   })

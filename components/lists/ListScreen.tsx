@@ -1,9 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Grid } from 'antd'
-import { Fragment, type ReactNode } from 'react'
+import { useRouter } from 'next/router'
+import { Fragment, type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '@/components/ui/EmptyState'
+import { LinkButton } from '@/components/ui/LinkButton'
 import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
+import { ariaKeys, SHORTCUTS } from '@/components/ui/shortcuts'
+import { isDialogOpen, useShortcut } from '@/components/ui/use-shortcut'
 import { useFailure } from '@/hooks/use-failure'
 import type { ListName } from '@/lib/domain/lists'
 import { DataTable, type DataTableProps, type TablePage } from './DataTable'
@@ -165,16 +169,50 @@ function ListFilters({ filters, chosen, onClear }: ListFiltersProps) {
   )
 }
 
+type AnyButton = HTMLButtonElement | HTMLAnchorElement
+
+/** The key that makes a new record of the list in view, never under a dialog; answers what its button says of it. */
+function useCreateKey(button: RefObject<AnyButton | null>, create: () => void) {
+  // A list behind another tab is still there, out of sight.
+  const isMeant = () => Boolean(button.current?.checkVisibility()) && !isDialogOpen()
+  useShortcut(SHORTCUTS.lists.create, create, isMeant)
+  return CREATE_HINT
+}
+
+const CREATE_HINT = { title: SHORTCUTS.lists.create, 'aria-keyshortcuts': ariaKeys(SHORTCUTS.lists.create) }
+
 interface CreateButtonProps {
   children: ReactNode
+  icon?: ReactNode
   onClick: () => void
 }
 
 /** The main button of a list: makes a new record. */
-export function CreateButton({ children, onClick }: CreateButtonProps) {
+export function CreateButton({ children, icon = <PlusOutlined />, onClick }: CreateButtonProps) {
+  const button = useRef<AnyButton>(null)
+  const keyHint = useCreateKey(button, onClick)
   return (
-    <Button type="primary" icon={<PlusOutlined />} onClick={onClick}>
+    <Button {...keyHint} ref={button} type="primary" icon={icon} onClick={onClick}>
       {children}
     </Button>
+  )
+}
+
+interface CreateLinkProps {
+  children: ReactNode
+  icon?: ReactNode
+  /** Of the page that makes one. */
+  href: string
+}
+
+/** The same where a new record has a page of its own. */
+export function CreateLink({ children, icon = <PlusOutlined />, href }: CreateLinkProps) {
+  const { push } = useRouter()
+  const link = useRef<AnyButton>(null)
+  const keyHint = useCreateKey(link, () => void push(href))
+  return (
+    <LinkButton {...keyHint} ref={link} type="primary" icon={icon} href={href}>
+      {children}
+    </LinkButton>
   )
 }

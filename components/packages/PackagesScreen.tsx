@@ -1,11 +1,10 @@
-import { InboxOutlined, PlusOutlined } from '@ant-design/icons'
+import { InboxOutlined } from '@ant-design/icons'
 import type { TFunction } from 'i18next'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListScreen } from '@/components/lists/ListScreen'
+import { CreateLink, ListScreen } from '@/components/lists/ListScreen'
 import { useSelection } from '@/components/lists/use-selection'
 import { useUrlState } from '@/components/lists/use-url-state'
-import { LinkButton } from '@/components/ui/LinkButton'
 import type { SheetColumn } from '@/components/ui/sheet'
 import { usePackages } from '@/hooks/packages'
 import { rowsOf } from '@/lib/client/fetch-rows'
@@ -78,11 +77,7 @@ export function PackagesScreen() {
       filters={usePackageFilters(url)}
       alsoNarrowedBy={['owedFrom', 'owedTo']}
       exported={{ columns: packageSheet(t), fetchRows: rowsOf(listPackages, query) }}
-      create={
-        <LinkButton type="primary" icon={<PlusOutlined />} href="/admin/packages/new">
-          {t('list.create')}
-        </LinkButton>
-      }
+      create={<CreateLink href="/admin/packages/new">{t('list.create')}</CreateLink>}
       empty={{ icon: <InboxOutlined />, title: t('list.empty'), hint: t('list.emptyHint') }}
       noMatch={{ title: t('list.noMatch'), hint: t('list.noMatchHint') }}
     >

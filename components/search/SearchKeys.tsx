@@ -1,7 +1,6 @@
 import dynamic from 'next/dynamic'
-import { useCallback } from 'react'
 import { SHORTCUTS } from '@/components/ui/shortcuts'
-import { useShortcut } from '@/components/ui/use-shortcut'
+import { isDialogOpen, useShortcut } from '@/components/ui/use-shortcut'
 
 const SearchPalette = dynamic(() => import('./SearchPalette'), { ssr: false })
 
@@ -10,19 +9,10 @@ interface SearchKeysProps {
   onChange: (open: boolean) => void
 }
 
-/** A search that leads away would leave behind what is typed into a dialog or drawer: that is closed first. */
-const isDialogOpen = () =>
-  [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].some((dialog) =>
-    dialog.checkVisibility({ visibilityProperty: true }),
-  )
-
 /** The search on every page: its shortcut opens and closes it. */
 export function SearchKeys({ open, onChange }: SearchKeysProps) {
-  useShortcut(
-    SHORTCUTS.office.search,
-    useCallback(() => {
-      if (open || !isDialogOpen()) onChange(!open)
-    }, [open, onChange]),
-  )
+  useShortcut(SHORTCUTS.office.search, () => {
+    if (open || !isDialogOpen()) onChange(!open)
+  })
   return open ? <SearchPalette onClose={() => onChange(false)} /> : null
 }

@@ -1,10 +1,11 @@
 import { Button, type ButtonProps } from 'antd'
 import { useRouter } from 'next/router'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, Ref } from 'react'
 
 interface LinkButtonProps extends Omit<ButtonProps, 'href' | 'onClick'> {
   /** Without the language. */
   href: string
+  ref?: Ref<HTMLButtonElement | HTMLAnchorElement>
 }
 
 /** A link that looks like a button, in the page's language and without a full load. */

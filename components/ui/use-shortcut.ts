@@ -1,19 +1,31 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { isPressed } from './shortcuts'
 
-const isTyping = ({ target }: KeyboardEvent) =>
+/** A single key is a letter like any other while somebody types. */
+export const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
-/** Hears a shortcut on the whole page; one of a single key is a letter like any other while somebody types. */
-export function useShortcut(shortcut: string, onPressed: () => void): void {
+/** What leads away would leave behind what is typed into a dialog or drawer: that is closed first. */
+export const isDialogOpen = (): boolean =>
+  [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].some((dialog) =>
+    dialog.checkVisibility({ visibilityProperty: true }),
+  )
+
+const always = () => true
+
+/** Hears a shortcut on the whole page while it `isMeant`: whoever else waits for the same keys leaves them to the first. */
+export function useShortcut(shortcut: string, onPressed: () => void, isMeant: () => boolean = always): void {
+  const run = useEffectEvent(onPressed)
+  const mayRun = useEffectEvent(isMeant)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isPressed(event, shortcut) || event.isComposing) return
-      if (!shortcut.includes(' ') && isTyping(event)) return
+      if (event.defaultPrevented || event.isComposing || !isPressed(event, shortcut)) return
+      if (!shortcut.startsWith('Ctrl') && isTyping(event)) return
+      if (!mayRun()) return
       event.preventDefault()
-      onPressed()
+      run()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [shortcut, onPressed])
+  }, [shortcut])
 }

@@ -88,6 +88,23 @@ test.describe('signed in', () => {
     await expect(create).toBeFocused()
   })
 
+  test('two keys open a page of the menu, and N begins a new record, never while somebody types', async ({
+    page,
+  }) => {
+    await page.goto('/admin/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await expect(page).toHaveURL(/\/admin\/customers$/)
+    await expect(page.getByRole('button', { name: 'New customer' })).toBeVisible()
+    await page.keyboard.press('n')
+    const name = page.getByRole('dialog', { name: 'New customer' }).getByLabel('Name', { exact: true })
+    await expect(name).toBeFocused()
+    await page.keyboard.type('gpn')
+    await expect(name).toHaveValue('gpn')
+    await expect(page).toHaveURL(/\/admin\/customers\?new=1$/)
+  })
+
   test('the packing list goes on by Enter, and Ctrl+Enter saves', async ({ page, office }) => {
     const { id } = await office.customer()
     await page.goto(`/admin/packages/new?receiverId=${id}`)

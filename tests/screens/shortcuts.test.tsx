@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ShortcutsDialog } from '@/components/layout/ShortcutsDialog'
+import { usePageKeys } from '@/components/layout/use-page-keys'
+import { CreateButton, CreateLink } from '@/components/lists/ListScreen'
 import { isPressed, SHORTCUTS } from '@/components/ui/shortcuts'
 import { useShortcut } from '@/components/ui/use-shortcut'
 import { LANGUAGES } from '@/lib/domain/languages'
@@ -45,12 +47,91 @@ test('a question mark is a letter while somebody types, and a shortcut elsewhere
   expect(onPressed).toHaveBeenCalledTimes(1)
 })
 
+const visit = (key: string) => `g${key}`
+
+function OfficePage() {
+  usePageKeys()
+  return (
+    <>
+      <CreateLink href="/admin/packages/new">Receive a package</CreateLink>
+      <input aria-label="Name" />
+    </>
+  )
+}
+
+test('two keys one after the other open a page of the menu, and the second alone does not', async () => {
+  const { user, visited } = renderScreen(<OfficePage />, { as: MANAGER })
+  await user.keyboard('p')
+  await user.keyboard(visit('x'))
+  await user.keyboard('p')
+  expect(visited).toEqual([])
+  await user.keyboard(visit('p'))
+  // The second key is that of a new record too.
+  await user.keyboard(visit('n'))
+  expect(visited).toEqual(['/admin/packages', '/admin/incoming-money'])
+})
+
+test('no page is opened that is not in one’s menu, nor while somebody types', async () => {
+  const { user, visited } = renderScreen(<OfficePage />, { as: WAREHOUSE })
+  await user.keyboard(visit('k'))
+  await user.type(screen.getByRole('textbox'), 'gpn')
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('gpn')
+  await user.click(document.body)
+  expect(visited).toEqual([])
+  await user.keyboard(visit('p'))
+  expect(visited).toEqual(['/admin/packages'])
+})
+
+test('N makes a new record of the list, once, and its button says so', async () => {
+  const { user, visited } = renderScreen(
+    <>
+      <OfficePage />
+      <CreateLink href="/admin/packages/new">The same where the list is empty</CreateLink>
+    </>,
+    { as: MANAGER },
+  )
+  expect(screen.getByRole('link', { name: /Receive a package/ }).title).toBe('N')
+  await user.keyboard('n')
+  expect(visited).toEqual(['/admin/packages/new'])
+})
+
+test('under a dialog neither a page is opened nor a record made', async () => {
+  const { user, visited } = renderScreen(
+    <>
+      <OfficePage />
+      <ShortcutsDialog onClose={() => undefined} />
+    </>,
+    { as: MANAGER },
+  )
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  await user.keyboard(visit('p'))
+  await user.keyboard('n')
+  expect(visited).toEqual([])
+})
+
+test('a list behind another tab makes no record', async () => {
+  const onClick = vi.fn()
+  const { user } = renderScreen(
+    <div style={{ display: 'none' }}>
+      <CreateButton onClick={onClick}>New</CreateButton>
+    </div>,
+    { as: MANAGER },
+  )
+  await user.keyboard('n')
+  expect(onClick).not.toHaveBeenCalled()
+  renderScreen(<CreateButton onClick={onClick}>New</CreateButton>, { as: MANAGER })
+  await user.keyboard('n')
+  expect(onClick).toHaveBeenCalledTimes(1)
+})
+
 test('the list has the keys of the screens that one may open', async () => {
   const { unmount } = renderScreen(<ShortcutsDialog onClose={() => undefined} />, { as: WAREHOUSE })
   const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
   expect(dialog.getByText('Ctrl K')).toBeTruthy()
   expect(dialog.getByText('Print the waiting labels')).toBeTruthy()
   expect(dialog.queryByText('Split')).toBeNull()
+  expect(dialog.getByText('G P')).toBeTruthy()
+  expect(dialog.queryByText('Book-keeping')).toBeNull()
   unmount()
   renderScreen(<ShortcutsDialog onClose={() => undefined} />, { as: MANAGER })
   expect(await screen.findByText('Split')).toBeTruthy()

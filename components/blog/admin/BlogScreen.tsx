@@ -1,14 +1,13 @@
-import { CheckCircleOutlined, EditOutlined, PlusOutlined, ReadOutlined } from '@ant-design/icons'
+import { CheckCircleOutlined, EditOutlined, ReadOutlined } from '@ant-design/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
-import { ListScreen } from '@/components/lists/ListScreen'
+import { CreateLink, ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
 import { urlFilters } from '@/components/lists/url-filters'
 import { useUrlState } from '@/components/lists/use-url-state'
 import { InstantText } from '@/components/ui/DateText'
-import { LinkButton } from '@/components/ui/LinkButton'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { StatusTag } from '@/components/ui/StatusTag'
 import { usePosts } from '@/hooks/blog'
@@ -104,11 +103,7 @@ function PostList() {
         filter.select('status', t('field.status'), statuses),
         filter.select('type', t('field.type'), types),
       ]}
-      create={
-        <LinkButton href="/admin/blog/new" type="primary" icon={<PlusOutlined />}>
-          {t('create')}
-        </LinkButton>
-      }
+      create={<CreateLink href="/admin/blog/new">{t('create')}</CreateLink>}
       empty={{ icon: <ReadOutlined />, title: t('empty'), hint: t('emptyHint') }}
       noMatch={{ title: t('noMatch'), hint: t('noMatchHint') }}
     />

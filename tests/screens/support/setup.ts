@@ -20,6 +20,11 @@ vi.mock('@/styles/antd-theme', async (original) => {
 vi.mock('@/components/ui/notices', () => import('./notices'))
 vi.mock('next/router', async () => ({ useRouter: (await import('./memory-router')).useRouter }))
 
+/** jsdom lays nothing out: what is not told to be hidden is in sight. */
+Element.prototype.checkVisibility = function isShown() {
+  return this.closest('[style*="display: none"], [hidden]') === null
+}
+
 /** A busy machine needs more than the usual second for two calls and the drawing between them; what never comes still fails. */
 configure({ asyncUtilTimeout: 30_000 })
 
