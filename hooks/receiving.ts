@@ -16,6 +16,7 @@ import {
   lookUpReceiving,
   type ReceivingLookup,
 } from '@/lib/contracts/receiving'
+import { mayEndIn } from '@/lib/domain/phone'
 
 const REFRESHES = [listOwnParcels.name, listPackages.name]
 
@@ -40,10 +41,11 @@ function knownOf({ id, name, shippingMark, phones }: Customer): KnownCustomer {
   return { id, name, shippingMark, phone: phones[0] ?? null }
 }
 
-/** Those whose name or mark contains the text; whose begins with it come first. */
+/** Those whose name or mark contains the text, or whose phone may end with it; whose begins with it come first. */
 function findListed(directory: readonly ListedCustomer[], text: string): KnownCustomer[] {
   const wanted = text.toLowerCase()
-  const positionOf = ({ name, shippingMark }: ListedCustomer) => {
+  const positionOf = ({ name, shippingMark, phoneEnds = [] }: ListedCustomer) => {
+    if (phoneEnds.some((end) => mayEndIn(text, end))) return 0
     const positions = [name, shippingMark ?? ''].map((part) => part.toLowerCase().indexOf(wanted))
     return positions.includes(0) ? 0 : Math.max(...positions)
   }
@@ -52,7 +54,7 @@ function findListed(directory: readonly ListedCustomer[], text: string): KnownCu
     .filter(({ position }) => position >= 0)
     .sort((a, b) => Math.sign(a.position) - Math.sign(b.position))
     .slice(0, MOST)
-    .map(({ customer }) => ({ ...customer, phone: null }))
+    .map(({ customer: { id, name, shippingMark } }) => ({ id, name, shippingMark, phone: null }))
 }
 
 const HOUR_MS = 60 * 60 * 1000

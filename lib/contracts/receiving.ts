@@ -70,15 +70,18 @@ export const receivingLookup = z.object({
 })
 export type ReceivingLookup = z.infer<typeof receivingLookup>
 
-/** As the receiving clerk finds a customer offline: no phone lies on the device. */
-const listedCustomer = knownCustomer.pick({ id: true, name: true, shippingMark: true })
+/** As the receiving clerk finds a customer offline: of a phone its end lies on the device, which calls nobody. */
+const listedCustomer = knownCustomer.pick({ id: true, name: true, shippingMark: true }).extend({
+  /** The last four digits of each phone; an answer that a device has saved before has none. */
+  phoneEnds: z.array(z.string()).optional(),
+})
 export type ListedCustomer = z.infer<typeof listedCustomer>
 
 export const listReceivers = endpoint({
   name: 'listReceivers',
   tag: 'receiving',
   summary:
-    'The customers who had cargo or were registered last, by name and mark, for a device that goes on receiving offline. Five thousand at most, the latest first.',
+    'The customers who had cargo or were registered last, by name, mark and the last four digits of their phones, for a device that goes on receiving offline. Five thousand at most, the latest first.',
   method: 'GET',
   path: '/receiving/customers',
   access: 'packages.receive',

@@ -61,6 +61,14 @@ export function phoneParts(typed: string, least: number): string[] {
   return [...new Set(parts)].filter((part) => part.length >= least)
 }
 
+/** So many digits of a phone are its end: enough to tell customers apart, and too few to call one. */
+export const PHONE_END = 4
+
+/** Whether a phone that ends so may be the one that was typed, whole or three digits of it and more. */
+export function mayEndIn(typed: string, end: string): boolean {
+  return phoneParts(typed, 3).some((part) => end.includes(part) || (end !== '' && part.endsWith(end)))
+}
+
 /** Whether a tracking query can only be meant as a phone. */
 export function looksLikePhone(typed: string): boolean {
   return /^\+?[\d\s().-]{7,20}$/.test(typed.trim())

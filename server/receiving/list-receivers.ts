@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ListedCustomer } from '@/lib/contracts/receiving'
+import { PHONE_END } from '@/lib/domain/phone'
 import type { Context } from '@/server/core/context'
 
 /** So much cargo, by index, tells who had some lately. */
@@ -7,7 +8,7 @@ const LATEST_PACKAGES = 10_000
 const LATEST_CUSTOMERS = 1000
 const MOST = 5000
 
-/** Name and mark of those who had cargo or were registered last; no phone leaves for a device that may be lost. */
+/** Those who had cargo or were registered last; no phone leaves for a device that may be lost, but the end of each. */
 export async function listReceivers({ db }: Pick<Context, 'db'>): Promise<ListedCustomer[]> {
   const { rows } = await sql<ListedCustomer>`
     with seen as (
@@ -17,7 +18,9 @@ export async function listReceivers({ db }: Pick<Context, 'db'>): Promise<Listed
     ), latest as (
       select id, max(created_at) as at from seen where id is not null group by id order by at desc limit ${MOST}
     )
-    select c.id, c.name, c.shipping_mark as "shippingMark"
+    select c.id, c.name, c.shipping_mark as "shippingMark",
+      array(select right(f.phone, ${sql.lit(PHONE_END)}) from customer_phones f
+        where f.customer_id = c.id order by f.position) as "phoneEnds"
     from latest join customers c using (id)
     where c.merged_into is null and c.forgotten_at is null
     order by latest.at desc`.execute(db)

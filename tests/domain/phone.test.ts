@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isE164, joinPhones, looksLikePhone, normalisePhone, splitPhones } from '@/lib/domain/phone'
+import { isE164, joinPhones, looksLikePhone, mayEndIn, normalisePhone, splitPhones } from '@/lib/domain/phone'
 
 const tanzanian = fc.stringMatching(/^[67]\d{8}$/)
 
@@ -74,5 +74,21 @@ describe('a tracking query', () => {
     expect(looksLikePhone(' +255 712 345 678 ')).toBe(true)
     expect(looksLikePhone('UC7K3M9QX2')).toBe(false)
     expect(looksLikePhone('ashaumj')).toBe(false)
+  })
+})
+
+describe('the end of a phone', () => {
+  it.each(['1987', '198', '987', '0987', '0754 321 987', '+255 (0) 754-321-987', '21987', '１９８７'])(
+    '1987 is found by %s',
+    (typed) => expect(mayEndIn(typed, '1987')).toBe(true),
+  )
+
+  it.each(['', '87', '1 9', '754', '0754', '0754 321 988', '19870', 'Said 1987', '19-x'])(
+    '1987 is not found by %s',
+    (typed) => expect(mayEndIn(typed, '1987')).toBe(false),
+  )
+
+  it('of nobody is found by nothing', () => {
+    expect(mayEndIn('0754321987', '')).toBe(false)
   })
 })

@@ -12,6 +12,7 @@ import {
   type ReceivedParcel,
   receiveParcel,
 } from '@/lib/contracts/receiving'
+import { PHONE_END } from '@/lib/domain/phone'
 import { bareCourierNumber } from '@/lib/domain/scanned-code'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
@@ -68,7 +69,12 @@ const ownOf = (cargo: Cargo): OwnParcel => ({
 export function receivingHandlers(state: MockState) {
   return [
     answer(state, listReceivers, () =>
-      state.customers.map(({ id, name, shippingMark }) => ({ id, name, shippingMark })),
+      state.customers.map(({ id, name, shippingMark, phones }) => ({
+        id,
+        name,
+        shippingMark,
+        phoneEnds: phones.map((phone) => phone.slice(-PHONE_END)),
+      })),
     ),
     answer(state, getScale, () => {
       const { scaleTemplate: template, scaleBaudRate: baudRate, scaleFormat: format } = state.company

@@ -171,3 +171,21 @@ test('a parcel that is corrected meanwhile takes nothing from the one that was h
   expect(number().value).toBe('SF1')
   expect(weight().value).toBe('')
 })
+
+test('offline a customer is found by three of the last digits of a phone, or by the whole of it', async () => {
+  mock.state.customers = [
+    makeCustomer({ name: 'Halima Said', phones: ['+255754321987'] }),
+    makeCustomer({ name: 'Neema Mushi', phones: ['+255754321555'] }),
+  ]
+  const { user } = renderScreen(<ReceivingScreen />, { as: WAREHOUSE })
+  await waitFor(() => expect(mock.state.calls).toContain('GET /receiving/customers'))
+  act(() => noteConnection(false))
+  const namesBy = async (typed: string) => {
+    await user.clear(customer())
+    await user.type(customer(), typed)
+    return (await screen.findAllByRole('option')).map((option) => option.querySelector('strong')?.textContent)
+  }
+  expect(await namesBy('987')).toEqual(['Halima Said'])
+  expect(await namesBy('0754 321 555')).toEqual(['Neema Mushi'])
+  expect(screen.queryByText(/754321/)).toBeNull()
+})

@@ -45,21 +45,22 @@ const expectOne = (customerId: string, courierNumber: string, expectedWeightKg?:
   })
 
 describe('the customers for a device that receives offline', () => {
-  it('are those who had cargo or were registered last, by name and mark, and never a phone', async () => {
+  it('are those who had cargo or were registered last, by name, mark and the end of each phone, and never a phone', async () => {
     const old = new Date('2020-01-01')
     const { id: loyal } = await insertCustomer(api.db, {
       name: "Ng'ombe",
       shippingMark: 'NG-1',
+      phones: ['+255754321987', '+8613900139001'],
       createdAt: old,
     })
-    const { id: fresh } = await insertCustomer(api.db, { name: '测试' })
+    const { id: fresh } = await insertCustomer(api.db, { name: '测试', phones: [] })
     const { id: merged } = await insertCustomer(api.db, { name: 'Twice', mergedInto: fresh })
     await insertPackage(api.db, { receiverId: loyal })
     await insertPackage(api.db, { receiverId: null })
     const listed = await ask(api, contract.listReceivers, { token: clerk })
     expect(listed.filter(({ id }) => [loyal, fresh, merged].includes(id))).toEqual([
-      { id: loyal, name: "Ng'ombe", shippingMark: 'NG-1' },
-      { id: fresh, name: '测试', shippingMark: null },
+      { id: loyal, name: "Ng'ombe", shippingMark: 'NG-1', phoneEnds: ['1987', '9001'] },
+      { id: fresh, name: '测试', shippingMark: null, phoneEnds: [] },
     ])
   })
 
