@@ -1,7 +1,9 @@
 import { useCallback } from 'react'
 import { usePackages } from '@/hooks/packages'
+import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
-import type { BodyInputOf } from '@/lib/contracts/endpoint'
+import type { BodyInputOf, QueryInputOf } from '@/lib/contracts/endpoint'
+import { listInvoiceLinks, revokeListedInvoiceLink } from '@/lib/contracts/invoice-links'
 import { createInvoiceLink, revokeInvoiceLink } from '@/lib/contracts/invoices'
 import { MOST_PACKAGES } from '@/lib/domain/invoice'
 
@@ -21,13 +23,19 @@ export function useBillablePackages(receiverId: string | null, withPaid: boolean
 
 export type InvoiceLinkInput = BodyInputOf<typeof createInvoiceLink>
 
-const NOTHING: readonly string[] = []
+const LINK_READS: readonly string[] = [listInvoiceLinks.name]
 
-export const useRevokeInvoiceLink = () => useWrite(revokeInvoiceLink, NOTHING)
+/** One page of the links that were made; null waits. */
+export function useInvoiceLinks(query: QueryInputOf<typeof listInvoiceLinks> | null) {
+  return useCall(listInvoiceLinks, query && { query })
+}
+
+export const useRevokeInvoiceLink = () => useWrite(revokeInvoiceLink, LINK_READS)
+export const useRevokeListedLink = () => useWrite(revokeListedInvoiceLink, LINK_READS)
 
 /** Has an invoice's address signed. */
 export function useCreateInvoiceLink() {
-  const { send, pending } = useWrite(createInvoiceLink, NOTHING)
+  const { send, pending } = useWrite(createInvoiceLink, LINK_READS)
   const create = useCallback((body: InvoiceLinkInput) => send({ body }), [send])
   return { create, pending }
 }

@@ -40,6 +40,7 @@ import * as health from './health'
 import * as houseDocuments from './house-documents'
 import * as imports from './imports'
 import * as incomingMoney from './incoming-money'
+import * as invoiceLinks from './invoice-links'
 import * as invoices from './invoices'
 import * as issuedInvoices from './issued-invoices'
 import * as labels from './labels'
@@ -139,6 +140,7 @@ const CONTRACTS: Readonly<Record<string, object>> = {
   imports,
   incomingMoney,
   moneyStatements,
+  invoiceLinks,
   invoices,
   issuedInvoices,
   fiscalReceipts,

@@ -20,6 +20,7 @@ export const LIST_ACCESS = {
   'hand-prices': 'rules.override',
   imports: 'imports.run',
   'incoming-money': 'payments.take',
+  'invoice-links': 'debts.read',
   'issued-invoices': 'debts.read',
   ledger: 'books.keep',
   messages: 'messages.handle',

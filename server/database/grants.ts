@@ -38,6 +38,8 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   invoice_lines: 'append',
   invoice_looks: 'append',
   invoice_messages: 'append',
+  invoice_link_looks: 'append',
+  invoice_link_messages: 'append',
   incoming_money_payments: 'append',
   discounts: REVERSAL,
   exceptions: ['seen_at', 'seen_by'],
@@ -127,6 +129,7 @@ export const GRANTS: { [Name in keyof DB]: Decision<DB[Name]> } = {
   api_key_customers: 'append',
   // Gone when their customer is forgotten: the log has their hash.
   audit_details: 'remove',
+  invoice_links: 'remove',
   // Change, but are never removed.
   accounts: 'keep',
   cargo_claims: 'keep',

@@ -1054,6 +1054,31 @@ export interface InvoiceLinkEditions {
   revoked_by: string;
 }
 
+export interface InvoiceLinkLooks {
+  link_id: string;
+  looked_at: Generated<Timestamp>;
+  looked_on: string;
+  method: string;
+}
+
+export interface InvoiceLinkMessages {
+  link_id: string;
+  message_id: string;
+}
+
+export interface InvoiceLinks {
+  content_hash: string;
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  edition: number;
+  id: Generated<string>;
+  kind: string;
+  language: string;
+  made_by: string;
+  terms: Json;
+  until: string | null;
+}
+
 export interface InvoiceLooks {
   invoice_id: string;
   looked_at: Generated<Timestamp>;
@@ -2137,6 +2162,9 @@ export interface DB {
   invoice_balances: InvoiceBalances;
   invoice_lines: InvoiceLines;
   invoice_link_editions: InvoiceLinkEditions;
+  invoice_link_looks: InvoiceLinkLooks;
+  invoice_link_messages: InvoiceLinkMessages;
+  invoice_links: InvoiceLinks;
   invoice_looks: InvoiceLooks;
   invoice_messages: InvoiceMessages;
   invoice_packages: InvoicePackages;

@@ -96,7 +96,7 @@ export async function removeMessages(
   return rows.length
 }
 
-/** What they set up for themselves: people who collect, codes, links, followed cargo. Devices end by their phone. */
+/** What they set up for themselves or were given: people who collect, codes, links, followed cargo. Devices end by their phone. */
 export async function removePortal(
   db: Database,
   ids: readonly string[],
@@ -104,6 +104,7 @@ export async function removePortal(
 ): Promise<void> {
   await sql`delete from collectors where customer_id = ${among(ids)}`.execute(db)
   await sql`delete from hand_over_codes where customer_id = ${among(ids)}`.execute(db)
+  await sql`delete from invoice_links where customer_id = ${among(ids)}`.execute(db)
   await sql`delete from customer_links where customer_id = ${among(ids)}`.execute(db)
   await sql`delete from customer_views where customer_id = ${among(ids)}`.execute(db)
   await sql`

@@ -24,9 +24,10 @@ import { findTakings } from '@/server/payments/takings'
 import { recordSending } from '@/server/sendings/record-sending'
 import { type Bill, billPackages } from './bill'
 import { type InvoiceRow, selectBilledById } from './billed-packages'
+import { insertLink, insertLinkMessages } from './link-store'
 import { billingRules } from './read-invoice'
 import { selectAddressee } from './store'
-import { type InvoiceTerms, revokeTerms, signedAddresses } from './terms'
+import { createAddressSigner, type InvoiceTerms, presentTerms, revokeTerms } from './terms'
 
 type Body = InputOf<typeof linkEndpoint>['body']
 
@@ -96,6 +97,8 @@ function disagreementOf(
 
 interface SignedInvoice {
   link: InvoiceLink
+  /** Of its row in the register. */
+  linkId: string
   receiverId: string
   numbers: readonly string[]
 }
@@ -104,7 +107,7 @@ interface SignedInvoice {
 async function signInvoice(context: Context, body: Body): Promise<SignedInvoice> {
   if (body.kind !== 'combined') requireCapability(context, 'invoices.setPrice')
   const rows = await findChosen(context, body)
-  const terms = termsOf(body, rows)
+  const terms = await presentTerms(context.db, termsOf(body, rows))
   const takings = await findTakings(
     context.db,
     rows.map((row) => row.id),
@@ -123,8 +126,9 @@ async function signInvoice(context: Context, body: Body): Promise<SignedInvoice>
   }
   const percent = await findAdvancePercent(context.db)
   const missing = missingAdvance(terms, rows, bill, percent)
+  const addresses = (await createAddressSigner(context.db))(terms, { name, language })
   const link = {
-    ...(await signedAddresses(context.db, terms, { name, language })),
+    ...addresses,
     language,
     name,
     phone,
@@ -136,7 +140,9 @@ async function signInvoice(context: Context, body: Body): Promise<SignedInvoice>
     advanceMissing: askedText(missing, await findPriceSettings(context.db), 'up'),
     disagreement: disagreementOf(terms, rows, bill),
   }
-  return { link, receiverId: rows[0].receiver_id, numbers: terms.numbers }
+  const receiverId = rows[0].receiver_id
+  const linkId = await insertLink(context.db, terms, { receiverId, language, madeBy: actorOf(context).id })
+  return { link, linkId, receiverId, numbers: terms.numbers }
 }
 
 export async function createInvoiceLink(
@@ -172,7 +178,7 @@ function namesOf(numbers: readonly string[]): string {
 /** Signs an invoice and puts its link into the outbox for the receiver. */
 export async function sendInvoice(context: Context, { body }: InputOf<typeof endpoint>): Promise<Notified> {
   const ofChina = { margin: null, invoiceReceiver: null, date: null, dueDate: null, until: null }
-  const { link, receiverId, numbers } = await signInvoice(context, { ...body, ...ofChina })
+  const { link, linkId, receiverId, numbers } = await signInvoice(context, { ...body, ...ofChina })
   const notified = await queueNotice(context, {
     event: 'invoice',
     customerId: receiverId,
@@ -186,6 +192,7 @@ export async function sendInvoice(context: Context, { body }: InputOf<typeof end
   })
   if (notified.length === 0) throw noRecipient()
   await linkInvoiceMessages(context, receiverId, body.packageIds)
+  await insertLinkMessages(context.db, linkId, receiverId)
   await audit(context, {
     action: 'invoice.sent',
     entity: 'customer',

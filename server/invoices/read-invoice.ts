@@ -14,6 +14,7 @@ import { currentRates } from '@/server/rates/current-rates'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
 import { type BillingRules, billPackages } from './bill'
 import { type InvoiceRow, selectBilledByNumber } from './billed-packages'
+import { recordLinkLook } from './link-store'
 import { presentBilled } from './presenter'
 import { findInvoiceSettings } from './settings'
 import { selectPresentId } from './store'
@@ -181,6 +182,7 @@ export async function recordInvoiceLook(
   const { kind, method, id = null, fixedPrice = null, signature, ...common } = body
   const { terms } = asked(common, { kind, receiverId: id, fixedPrice })
   if (context.actor || !(await isSigned(context.db, terms, signature))) return null
+  await recordLinkLook(context.db, terms, method)
   const rows = await findBilled(context.db, terms)
   await recordLooksOfPackages(
     context,

@@ -1,9 +1,11 @@
+import * as links from '@/lib/contracts/invoice-links'
 import * as contract from '@/lib/contracts/invoices'
 import { recordInvoiceLook as lookContract } from '@/lib/contracts/issued-invoices'
 import { sendInvoice as sendEndpoint } from '@/lib/contracts/notices'
 import { type Route, route } from '@/server/core/route'
 import type { LookupLimit } from '@/server/tracking/lookup-limit'
 import { createInvoiceLink, revokeInvoiceLink, sendInvoice } from './create-link'
+import { listInvoiceLinks, revokeListedInvoiceLink } from './link-register'
 import { readPayableInvoice } from './payable'
 import { ASKED, readInvoice, recordInvoiceLook } from './read-invoice'
 import {
@@ -25,6 +27,8 @@ export function invoiceRoutes(limit: LookupLimit): Route[] {
     route(lookContract, recordInvoiceLook),
     route(contract.createInvoiceLink, createInvoiceLink),
     route(contract.revokeInvoiceLink, revokeInvoiceLink),
+    route(links.listInvoiceLinks, listInvoiceLinks),
+    route(links.revokeListedInvoiceLink, revokeListedInvoiceLink),
     route(sendEndpoint, sendInvoice),
     route(contract.getInvoiceSettings, readInvoiceSettings),
     route(contract.putInvoiceSettings, saveInvoiceSettings),

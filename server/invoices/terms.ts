@@ -6,7 +6,7 @@ import type { InvoiceKind } from '@/lib/domain/invoice'
 import { type Language, prefixOf } from '@/lib/domain/languages'
 import type { Decimal } from '@/lib/domain/money'
 import type { Database } from '@/server/core/database'
-import { isLinkSigned, signLink } from '@/server/core/link-signature'
+import { createSigner, isLinkSigned } from '@/server/core/link-signature'
 
 /** What the address of an invoice says; with the signature over it, what the office stands by. */
 export interface InvoiceTerms {
@@ -41,7 +41,7 @@ function signedContent(terms: InvoiceTerms): string {
   return JSON.stringify(until === null && edition === 0 ? content : [...content, until, edition])
 }
 
-const hashOf = (terms: InvoiceTerms) =>
+export const hashOf = (terms: InvoiceTerms) =>
   createHash('sha256')
     .update(JSON.stringify(billedContent(terms)))
     .digest('hex')
@@ -119,8 +119,13 @@ export function addressesOf(terms: InvoiceTerms, signature: string, { name, lang
   }
 }
 
-/** The same, with our signature. */
-export async function signedAddresses(db: Database, asked: InvoiceTerms, reader: Reader) {
-  const terms = { ...asked, edition: await findEdition(db, asked) }
-  return addressesOf(terms, await signLink(db, PURPOSE, signedContent(terms)), reader)
+/** What was asked for, as links of it that are made now say it. */
+export async function presentTerms(db: Database, asked: InvoiceTerms): Promise<InvoiceTerms> {
+  return { ...asked, edition: await findEdition(db, asked) }
+}
+
+/** The same addresses with our signature, for many links by one reading of the secret. */
+export async function createAddressSigner(db: Database) {
+  const sign = await createSigner(db, PURPOSE)
+  return (terms: InvoiceTerms, reader: Reader) => addressesOf(terms, sign(signedContent(terms)), reader)
 }

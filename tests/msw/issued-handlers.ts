@@ -1,4 +1,9 @@
 import {
+  type ListedInvoiceLink,
+  listInvoiceLinks,
+  revokeListedInvoiceLink,
+} from '@/lib/contracts/invoice-links'
+import {
   creditInvoice,
   getIssuedInvoice,
   getIssuedInvoicePdf,
@@ -80,6 +85,26 @@ export function makeIssued(fields: Partial<IssuedInvoice> = {}): IssuedInvoice {
   }
 }
 
+/** A link over one package with US$ 50 open, that nobody has opened. */
+export function makeInvoiceLink(fields: Partial<ListedInvoiceLink> = {}): ListedInvoiceLink {
+  return {
+    id: newId(),
+    kind: 'combined',
+    customer: { id: newId(), name: 'Neema Mollel' },
+    packages: [{ id: newId(), trackingNumber: 'UMJ0P0MR7CV5P5YJ' }],
+    madeBy: 'Asha',
+    createdAt: '2026-11-01T08:00:00.000Z',
+    until: null,
+    state: 'valid',
+    path: '/combined-invoice/Neema?trackingNumbers=UMJ0P0MR7CV5P5YJ&signature=abc',
+    sent: [],
+    opened: { days: 0, last: null },
+    isPaid: false,
+    due: [{ currency: 'USD', amount: '50.00' }],
+    ...fields,
+  }
+}
+
 const rowOf = ({
   customerTin: _t,
   customerVrn: _v,
@@ -106,6 +131,18 @@ export function issuedHandlers(state: MockState) {
       const due = String(rows.length * 50)
       const sums = [{ currency: 'USD' as const, documents: rows.length, payable: due, due }]
       return { ...pageOf(rows, query), sums: rows.length > 0 ? sums : [] }
+    }),
+    answer(state, listInvoiceLinks, ({ query }) =>
+      pageOf(
+        state.invoiceLinks.filter((one) => !query.state || one.state === query.state),
+        query,
+      ),
+    ),
+    answer(state, revokeListedInvoiceLink, ({ params }) => {
+      const link = state.invoiceLinks.find((one) => one.id === params.id)
+      if (!link) throw new MockFailure(404, 'not_found', 'Not found')
+      Object.assign(link, { state: 'revoked', path: null })
+      return null
     }),
     answer(state, getIssuedInvoice, ({ params }) => find(params.id)),
     answer(state, getIssuedInvoicePdf, ({ params }) => {

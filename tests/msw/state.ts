@@ -33,6 +33,7 @@ import type {
   IncomingMoneySettings,
   splitIncomingMoney,
 } from '@/lib/contracts/incoming-money'
+import type { ListedInvoiceLink } from '@/lib/contracts/invoice-links'
 import type { getInvoiceSettings } from '@/lib/contracts/invoices'
 import type { IssuedInvoice } from '@/lib/contracts/issued-invoices'
 import type { Lane, LaneCity } from '@/lib/contracts/lanes'
@@ -173,6 +174,7 @@ export interface MockState {
   closings: Closing[]
   transfers: MoneyTransfer[]
   issuedInvoices: IssuedInvoice[]
+  invoiceLinks: ListedInvoiceLink[]
   fiscalReceipts: FiscalReceipt[]
   fiscalSettings: FiscalSettings
   posts: StaffPost[]
@@ -427,6 +429,7 @@ export function newState(): MockState {
     rates: { exchangeRate: '2600', cnyRate: '7.1', otherRates: [], updatedAt: '2026-11-01T06:00:00.000Z' },
     transfers: [],
     issuedInvoices: [],
+    invoiceLinks: [],
     fiscalReceipts: [],
     fiscalSettings: { mode: 'off', from: null, device: null, taxClass: 'zero', version: 1 },
     posts: [],

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { askToBeForgotten, carryOutForgetting, listForgettingRequests } from '@/lib/contracts/forgetting'
+import { listInvoiceLinks } from '@/lib/contracts/invoice-links'
 import { createInvoiceLink } from '@/lib/contracts/invoices'
 import * as contract from '@/lib/contracts/issued-invoices'
 import { recordInvoiceLook } from '@/lib/contracts/issued-invoices'
@@ -130,6 +131,8 @@ describe('a customer who is forgotten', () => {
     const { sent, opened } = await rowOf(invoice.id)
     expect(sent).toEqual([])
     expect(opened?.method).toBe('account')
+    const links = await ask(api, listInvoiceLinks, { token: accountant, query: { customerId: id } })
+    expect(links.result).toEqual([])
   })
 })
 

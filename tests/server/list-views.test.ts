@@ -45,6 +45,7 @@ const READ_BY: Record<ListName, string> = {
   'hand-prices': 'listHandPrices',
   imports: 'listImports',
   'incoming-money': 'listIncomingMoney',
+  'invoice-links': 'listInvoiceLinks',
   'issued-invoices': 'listIssuedInvoices',
   ledger: 'listBookLines',
   messages: 'listMessages',

@@ -135,6 +135,7 @@ const WHOLE: readonly Excused[] = [
       listExpectedParcels: ['expected_parcels'],
       listFiscalReceipts: ['fiscal_receipts'],
       listInboundMessages: ['inbound_messages'],
+      listInvoiceLinks: ['invoice_links'],
       listIncomingMoney: ['incoming_money'],
       listMoneyTransfers: ['money_transfers'],
       listOptOuts: ['opt_outs'],

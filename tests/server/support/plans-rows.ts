@@ -110,6 +110,12 @@ const MONEY = `
   insert into invoice_looks (invoice_id, looked_on, method, looked_at) select id, current_date, 'link', now() from i;
   insert into invoice_messages (invoice_id, message_id) select i.id, m.id from i join m using (n);
   insert into invoice_link_editions (content_hash, edition, revoked_by) select encode(sha256(n::text::bytea), 'hex'), 1, e.id from g, e;
+  insert into invoice_links (id, content_hash, edition, terms, kind, language, customer_id, made_by, created_at)
+    select g.id, encode(sha256(n::text::bytea), 'hex'), 1, jsonb_build_object('kind', 'combined', 'receiverId', receiver_id, 'numbers', jsonb_build_array(tracking_number),
+      'fixedPrice', null, 'margin', null, 'invoiceReceiver', null, 'date', null, 'dueDate', null), 'combined', 'sw', receiver_id, e.id, now() - n * interval '1 hour'
+    from g join p using (n), e;
+  insert into invoice_link_looks (link_id, looked_on, method) select id, current_date, 'link' from g join invoice_links using (id);
+  insert into invoice_link_messages (link_id, message_id) select g.id, m.id from g join m using (n) join invoice_links using (id);
   insert into payment_requests (order_number, gateway, account_id, subject, subject_hash, phone, amount, currency, shares, state, next_at, created_at)
     select 'ORDER' || lpad(n::text, 13, '0'), 'azampay', (select id from accounts limit 1), 'tracking', repeat('x', 64), '+255754000111', 1000, 'TZS', '[]', 'refused',
       case when n % 100 = 0 then now() end, now() - n * interval '1 hour' from g;

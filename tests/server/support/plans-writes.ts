@@ -235,6 +235,7 @@ export const RARE_WRITES: Record<string, readonly string[]> = {
     'readNotification',
     'recordInvoiceLook',
     'revokeInvoiceLink',
+    'revokeListedInvoiceLink',
     'takeListPrice',
     'workOutPrices',
     'writeBatchNote',

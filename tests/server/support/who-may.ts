@@ -56,6 +56,8 @@ export const WHO: Record<string, Circle> = {
   recordInvoiceLook: 'everybody',
   createInvoiceLink: 'who writes to customers',
   revokeInvoiceLink: 'who writes to customers',
+  listInvoiceLinks: 'who writes to customers',
+  revokeListedInvoiceLink: 'who writes to customers',
   getStatement: 'everybody',
   createPaymentRequest: 'everybody',
   getPaymentRequest: 'everybody',
