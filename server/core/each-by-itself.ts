@@ -12,20 +12,18 @@ interface Bulk {
   request: FastifyRequest
 }
 
-type Row = BulkReport[number]
-
 /**
  * Each record in a transaction of its own: what is refused is reported with its reason and stays as it was. With an
  * Idempotency-Key what was done is done once, record by record. What `apply` answers of a record is reported with it, to
  * whoever asks again with the key as well.
  */
-export async function eachByItself<Answer extends object>(
+export async function eachByItself(
   context: Context,
   { ids, operation, action, request }: Bulk,
-  apply: (context: Context, id: string) => Promise<Answer | null>,
-): Promise<(Row & Partial<Answer>)[]> {
+  apply: (context: Context, id: string) => Promise<object | null>,
+): Promise<BulkReport> {
   const key = idempotencyKey(context, request)
-  const report: (Row & Partial<Answer>)[] = []
+  const report: BulkReport = []
   for (const id of new Set(ids)) {
     try {
       const answer =
@@ -34,10 +32,9 @@ export async function eachByItself<Answer extends object>(
           : await once(context, { key: `${key}:${id}`, operation, input: { id, action } }, (inside) =>
               apply(inside, id),
             )
-      report.push({ ...(answer as Partial<Answer> | null), id, done: true, message: null })
+      report.push({ ...(answer as object | null), id, done: true, message: null })
     } catch (error) {
-      report.push({ id, done: false, message: explain(error as Error, context.language) } as Row &
-        Partial<Answer>)
+      report.push({ id, done: false, message: explain(error as Error, context.language) })
     }
   }
   return report
