@@ -8,10 +8,23 @@ import type { Language } from '@/lib/domain/languages'
 import { type Currency, formatMoney, formatQuantity } from '@/lib/domain/money'
 import { receiptTotals } from '@/lib/domain/payment'
 import { qrPath } from '@/lib/domain/qr-code'
-import type texts from '@/locales/en/payments.json'
 import styles from './receipt.module.css'
 
-type Label = (key: Exclude<keyof typeof texts.receipt, 'languages' | 'sizes'>) => string
+type ReceiptText =
+  | 'by'
+  | 'date'
+  | 'fiscal'
+  | 'fiscalReversal'
+  | 'from'
+  | 'method'
+  | 'package'
+  | 'qr'
+  | 'thanks'
+  | 'total'
+  | 'verificationCode'
+  | 'void'
+  | 'word'
+type Label = (key: ReceiptText) => string
 
 interface ReceiptDocumentProps {
   receipt: Receipt
