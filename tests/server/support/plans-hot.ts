@@ -136,12 +136,12 @@ export const HOT: readonly Hot[] = [
   {
     what: 'the sums of the packages of a batch',
     indexes: [],
-    either: BY_BATCH,
     call: (api, token, { batchId }) => ask(api, sumPackages, { token, query: { batchId } }),
   },
   {
     what: 'the sums of what a customer has',
-    indexes: ['packages_receiver'],
+    indexes: [],
+    replanned: ['packages_receiver'],
     call: (api, token, { customerId: receiverId }) => ask(api, sumPackages, { token, query: { receiverId } }),
   },
   {

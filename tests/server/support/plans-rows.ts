@@ -115,7 +115,7 @@ const MONEY = `
       'fixedPrice', null, 'margin', null, 'invoiceReceiver', null, 'date', null, 'dueDate', null), 'combined', 'sw', receiver_id, e.id, now() - n * interval '1 hour'
     from g join p using (n), e;
   insert into invoice_link_looks (link_id, looked_on, method) select id, current_date, 'link' from g join invoice_links using (id);
-  insert into invoice_link_messages (link_id, message_id) select g.id, m.id from g join m using (n) join invoice_links using (id);
+  insert into invoice_link_messages (link_id, message_id) select g.id, m.id from g join m using (n) join invoice_links l on l.id = g.id;
   insert into payment_requests (order_number, gateway, account_id, subject, subject_hash, phone, amount, currency, shares, state, next_at, created_at)
     select 'ORDER' || lpad(n::text, 13, '0'), 'azampay', (select id from accounts limit 1), 'tracking', repeat('x', 64), '+255754000111', 1000, 'TZS', '[]', 'refused',
       case when n % 100 = 0 then now() end, now() - n * interval '1 hour' from g;
