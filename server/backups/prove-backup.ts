@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createDatabase, createPool } from '@/server/core/database'
 import { StartError } from '@/server/core/failures'
-import { restoreBackup } from '@/server/database/backup/restore-backup'
-import type { BackupSummary } from '@/server/database/backup/write-backup'
+import { type RestoredBackup, restoreBackup } from '@/server/database/backup/restore-backup'
 import { startEmbeddedDatabase } from '@/server/database/embedded/embedded-database'
 import { createFolderStore } from '@/server/gateways/folder-store'
 import { verifyBooks } from '@/server/transactions/verify-books'
@@ -33,7 +32,7 @@ export async function proveBackup(
   backup: Readable,
   identities: readonly string[],
   scratchDir: string,
-): Promise<BackupSummary & { claims: number }> {
+): Promise<RestoredBackup & { claims: number }> {
   const database = await startEmbeddedDatabase({ dataDir: scratchDir, log: quiet, durable: false })
   try {
     const store = createFolderStore(join(scratchDir, 'files'))

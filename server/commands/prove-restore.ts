@@ -30,11 +30,11 @@ await runService(async ({ config, args, progress }) => {
     progress.info(`Restoring ${backup.location} on trial.`)
     let bytes = 0
     content.on('data', (chunk: Buffer) => (bytes += chunk.length)).pause()
-    const { rows, tables, files, claims } = await proveBackup(content, identities, scratch)
+    const { isEncrypted, rows, tables, files, claims } = await proveBackup(content, identities, scratch)
     const lines: [string, string][] = [
       ['Backup', backup.location],
       ['Size', megabytes(backup.bytes ?? bytes)],
-      ['Encrypted', identities.length > 0 ? 'yes, and opened with the key given' : 'no'],
+      ['Encrypted', isEncrypted ? 'yes, and opened with the key given' : 'no'],
       ['Rows', `${rows} in ${tables} tables`],
       ['Files', String(files)],
       ['Books', `all ${claims} claims hold`],

@@ -1,7 +1,18 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { afterAll, expect, test } from 'vitest'
 import { projectRoot } from '@/server/core/project-root'
+import { encryptStream, makeKeyPair } from '@/server/database/backup/encryption'
 import { end, newDataDir, removeDataDir, runCommand, startCommand } from './support/server-process'
 
 const FIXTURE = join(projectRoot, 'tests/runtime/fixtures/release-2026-11-24.backup.gz')
@@ -21,6 +32,14 @@ test('without a backup it ends with 1 and says where it looked', async () => {
   expect(code).toBe(1)
 })
 
+const tableOf = (output: string) =>
+  Object.fromEntries(
+    output
+      .split('\n')
+      .filter((line) => /^[A-Z][a-z]+ {2,}\S/.test(line))
+      .map((line) => [line.slice(0, 12).trim(), line.slice(12)]),
+  )
+
 test('the newest backup is restored on trial, and a table says what was in it', async () => {
   mkdirSync(backups)
   copyFileSync(FIXTURE, newest)
@@ -28,13 +47,7 @@ test('the newest backup is restored on trial, and a table says what was in it', 
   writeFileSync(older, 'half a backup')
   utimesSync(older, 0, 0)
   const { code, output } = await runCommand('prove-restore', [], settings)
-  const table = Object.fromEntries(
-    output
-      .split('\n')
-      .filter((line) => /^[A-Z][a-z]+ {2,}\S/.test(line))
-      .map((line) => [line.slice(0, 12).trim(), line.slice(12)]),
-  )
-  expect(table, output).toEqual({
+  expect(tableOf(output), output).toEqual({
     Backup: newest,
     Size: '0.4 MB',
     Encrypted: 'no',
@@ -45,6 +58,21 @@ test('the newest backup is restored on trial, and a table says what was in it', 
   })
   expect(code).toBe(0)
   expect(trialsLeft()).toEqual([])
+})
+
+test('whether it is encrypted is said of the file, and not of the key that was given', async () => {
+  const { identity, recipient } = await makeKeyPair()
+  const key = join(dataDir, 'key.txt')
+  writeFileSync(key, `${identity}\n`)
+  const plain = await runCommand('prove-restore', [FIXTURE, '--identity', key], settings)
+  expect(tableOf(plain.output), plain.output).toMatchObject({ Encrypted: 'no' })
+  const encrypted = join(dataDir, 'encrypted.backup.gz.age')
+  const content = await encryptStream(createReadStream(FIXTURE), [recipient])
+  await pipeline(content, createWriteStream(encrypted))
+  const opened = await runCommand('prove-restore', [encrypted, '--identity', key], settings)
+  expect(tableOf(opened.output), opened.output).toMatchObject({
+    Encrypted: 'yes, and opened with the key given',
+  })
 })
 
 test('a damaged one that is named ends it with 1 and a sentence, also where nothing was started yet', async () => {

@@ -81,6 +81,7 @@ const damaged = (cause?: unknown) =>
 
 /** Reads a backup in its order: `record` gives the next record, `data` the pieces that follow it. */
 export interface ArchiveReader {
+  isEncrypted: boolean
   record(): Promise<Record<string, unknown>>
   data(): AsyncGenerator<Buffer>
   /** Reads on to the end, where gzip's checksum stands: a changed bit anywhere is found by it. */
@@ -138,6 +139,7 @@ export async function openArchive(backup: Readable, identities: readonly string[
     return { kind: head.toString('latin1', 0, 1), content: await take(head.readUInt32BE(1)) }
   }
   return {
+    isEncrypted,
     async record() {
       const { kind, content } = await nextFrame()
       if (kind !== 'J') throw damaged()

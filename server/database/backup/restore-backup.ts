@@ -22,6 +22,11 @@ const fileRecord = z.object({ file: z.string() })
 const endRecord = z.object({ end: z.literal(true), tables: z.number(), rows: z.number(), files: z.number() })
 const section = z.union([tableRecord, sequencesRecord, fileRecord, endRecord])
 
+export interface RestoredBackup extends BackupSummary {
+  /** Whether it was, whatever keys were given. */
+  isEncrypted: boolean
+}
+
 /** PostgreSQL's code for it. */
 const DISK_FULL = '53100'
 
@@ -164,7 +169,7 @@ function explain(error: unknown): unknown {
  * Replaces the database with a backup and adds its files to the store, all or nothing.
  * With `replace`, what then belongs to no row is removed from the store.
  */
-export async function restoreBackup(job: Job): Promise<BackupSummary> {
+export async function restoreBackup(job: Job): Promise<RestoredBackup> {
   const archive = await openArchive(job.backup, job.identities ?? [])
   let client: Client | undefined
   const files = receiveFiles(job.store)
@@ -173,7 +178,7 @@ export async function restoreBackup(job: Job): Promise<BackupSummary> {
     const summary = await restoreInto(client, archive, files, job)
     await migrate(job.databaseUrl, job.log)
     await removeStrangers(client, files, job)
-    return summary
+    return { ...summary, isEncrypted: archive.isEncrypted }
   } catch (error) {
     throw explain(error)
   } finally {
