@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { TrackForm } from '@/components/tracking/TrackForm'
 import type { CompanyProfile } from '@/lib/contracts/company'
+import type { CompanyPicture } from '@/lib/contracts/company-proof'
 import styles from './Hero.module.css'
+import { HeroProof } from './HeroProof'
+import type { FigureView } from './home-props'
 
 /** The names of the places are text over the picture, so that they are translated. */
 function RouteMap() {
@@ -21,17 +24,14 @@ function RouteMap() {
   )
 }
 
-export function Hero({ company }: { company: CompanyProfile | null }) {
+interface HeroProps {
+  company: CompanyProfile | null
+  figures: readonly FigureView[]
+  pictures: readonly CompanyPicture[]
+}
+
+export function Hero({ company, figures, pictures }: HeroProps) {
   const { t } = useTranslation('home')
-  const facts = [
-    {
-      value: t('facts.experience.value', { years: company?.yearsOfExperience ?? '' }),
-      text: t('facts.experience.text'),
-    },
-    { value: t('facts.allDay.value'), text: t('facts.allDay.text') },
-    { value: t('facts.door.value'), text: t('facts.door.text') },
-    { value: t('facts.air.value'), text: t('facts.air.text') },
-  ]
   return (
     <section className={styles.hero}>
       <div className={styles.inside}>
@@ -40,15 +40,8 @@ export function Hero({ company }: { company: CompanyProfile | null }) {
           <p className={styles.text}>{t('text')}</p>
           <TrackForm prefix={company?.trackingPrefix ?? ''} />
         </div>
+        {company ? <HeroProof company={company} figures={figures} pictures={pictures} /> : null}
         <RouteMap />
-        <ul className={styles.facts}>
-          {facts.map(({ value, text }) => (
-            <li key={text}>
-              <strong>{value}</strong>
-              <span>{text}</span>
-            </li>
-          ))}
-        </ul>
       </div>
     </section>
   )
