@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDeletedNotice } from '@/components/bin/use-deleted-notice'
 import { useAction } from '@/components/forms/use-action'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
@@ -12,6 +13,7 @@ export function RemoveNote({ id, text }: { id: string; text: string }) {
   const { t } = useTranslation('activity')
   const { send } = useRemoveNote()
   const { run, refused, reset } = useAction()
+  const sayDeleted = useDeletedNotice()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -34,8 +36,9 @@ export function RemoveNote({ id, text }: { id: string; text: string }) {
         confirmText={t('note.remove')}
         onCancel={() => setAsking(false)}
         onConfirm={async () => {
-          const isDone = await run(() => send({ params: { id } }), t('note.removed'))
-          if (isDone) setAsking(false)
+          if (!(await run(() => send({ params: { id } }), null))) return
+          sayDeleted(id, t('note.removed'))
+          setAsking(false)
         }}
       >
         <RefusedAlert refused={refused} />

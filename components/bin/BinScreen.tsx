@@ -1,6 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
 import type { Columns } from '@/components/lists/DataTable'
@@ -13,10 +13,10 @@ import { InstantText } from '@/components/ui/DateText'
 import { notices } from '@/components/ui/notices'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useBin, useRemoveFromBin, useRestore } from '@/hooks/bin'
-import { useAccess } from '@/hooks/session'
+import { useAccess, useSession } from '@/hooks/session'
 import { useFailure } from '@/hooks/use-failure'
 import type { BinEntry } from '@/lib/contracts/bin'
-import { BIN_ACCESS, BIN_TYPES } from '@/lib/domain/bin'
+import { BIN_TYPES, mayRestoreAll, OWN_BIN_TYPES } from '@/lib/domain/bin'
 import { daysBetween, officeToday } from '@/lib/domain/dates'
 import styles from './bin.module.css'
 
@@ -24,11 +24,13 @@ import styles from './bin.module.css'
 export function BinScreen() {
   const { t } = useTranslation('bin')
   const url = useUrlState()
-  const mayDo = useAccess()
+  const user = useSession()?.user
   const [removed, setRemoved] = useState<BinEntry | null>(null)
   const asked = BIN_TYPES.find((kind) => kind === url.get('kind'))
-  // Whoever removed a file of their own sees it, though not those of others.
-  const types = BIN_TYPES.filter((kind) => kind === 'attachment' || mayDo(BIN_ACCESS[kind]))
+  // Whoever removed a file, a note or a view of their own sees it, though not those of others.
+  const types = BIN_TYPES.filter(
+    (kind) => OWN_BIN_TYPES.includes(kind) || (user !== undefined && mayRestoreAll(user, kind)),
+  )
   return (
     <ListScreen<BinEntry>
       name="bin"
@@ -54,15 +56,26 @@ export function BinScreen() {
   )
 }
 
+/** What an entry is called: a picture of the company by what it shows, all else by its own name. */
+function useEntryLabel() {
+  const { t } = useTranslation('bin')
+  return useCallback(
+    ({ kind, label }: BinEntry) =>
+      kind === 'companyPicture' ? t(`picture.${label}`, { defaultValue: label }) : label,
+    [t],
+  )
+}
+
 function useBinColumns(onRemove: (entry: BinEntry) => void): Columns<BinEntry> {
   const { t } = useTranslation('bin')
+  const labelOf = useEntryLabel()
   return useMemo(
     () => [
       { key: 'kind', title: t('field.kind'), render: (_, { kind }) => t(`kind.${kind}`) },
       {
         key: 'label',
         title: t('field.label'),
-        render: (_, { label }) => <b className={styles.label}>{label}</b>,
+        render: (_, entry) => <b className={styles.label}>{labelOf(entry)}</b>,
       },
       { key: 'deletedBy', title: t('field.deletedBy'), render: (_, { deletedBy }) => deletedBy.name },
       {
@@ -74,7 +87,7 @@ function useBinColumns(onRemove: (entry: BinEntry) => void): Columns<BinEntry> {
       { key: 'left', title: t('field.left'), render: (_, { until }) => <DaysLeft until={until} /> },
       { key: 'actions', title: '', render: (_, entry) => <EntryActions entry={entry} onRemove={onRemove} /> },
     ],
-    [t, onRemove],
+    [t, labelOf, onRemove],
   )
 }
 
@@ -88,15 +101,16 @@ interface EntryProps {
   onRemove: (entry: BinEntry) => void
 }
 
-function EntryActions({ entry: { id, label, ...entry }, onRemove }: EntryProps) {
+function EntryActions({ entry, onRemove }: EntryProps) {
   const { t } = useTranslation('bin')
+  const label = useEntryLabel()(entry)
   const mayDo = useAccess()
   const problemOf = useFailure()
   const { send, pending } = useRestore()
 
   async function restore() {
     try {
-      if (await send({ params: { id } })) notices.success(t('restored', { label }))
+      if (await send({ params: { id: entry.id } })) notices.success(t('restored', { label }))
     } catch (failure) {
       const problem = problemOf(failure)
       if (problem) notices.failure(problem.text, problem.requestId)
@@ -119,7 +133,7 @@ function EntryActions({ entry: { id, label, ...entry }, onRemove }: EntryProps) 
           size="small"
           type="text"
           aria-label={t('removeNamed', { label })}
-          onClick={() => onRemove({ id, label, ...entry })}
+          onClick={() => onRemove(entry)}
         >
           {t('remove')}
         </Button>
@@ -131,7 +145,8 @@ function EntryActions({ entry: { id, label, ...entry }, onRemove }: EntryProps) 
 /** What was deleted, in the list on a phone. */
 function BinCard({ entry, onRemove }: EntryProps) {
   const { t } = useTranslation('bin')
-  const { kind, label, deletedBy, deletedAt, until } = entry
+  const { kind, deletedBy, deletedAt, until } = entry
+  const label = useEntryLabel()(entry)
   return (
     <div className={styles.card}>
       <div>
@@ -146,8 +161,10 @@ function BinCard({ entry, onRemove }: EntryProps) {
   )
 }
 
-function RemoveDialog({ entry: { id, label }, onClosed }: { entry: BinEntry; onClosed: () => void }) {
+function RemoveDialog({ entry, onClosed }: { entry: BinEntry; onClosed: () => void }) {
   const { t } = useTranslation('bin')
+  const { id } = entry
+  const label = useEntryLabel()(entry)
   const { run, refused } = useAction()
   const { send } = useRemoveFromBin()
   return (

@@ -2,6 +2,7 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { Button, Image, Select, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDeletedNotice } from '@/components/bin/use-deleted-notice'
 import { useAction } from '@/components/forms/use-action'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { Panel } from '@/components/ui/Panel'
@@ -27,6 +28,7 @@ export function PicturesPanel() {
   const [subject, setSubject] = useState<PictureSubject>('warehouse')
   const [asking, setAsking] = useState<CompanyPicture | null>(null)
   const { run, refused } = useAction()
+  const sayDeleted = useDeletedNotice()
   const { sent, upload, stop } = useUpload()
   const { pictures, upload: send, pending, remove, removing } = useCompanyPictures()
 
@@ -67,7 +69,8 @@ export function PicturesPanel() {
         pending={removing}
         onCancel={() => setAsking(null)}
         onConfirm={async () => {
-          if (asking) await run(() => remove({ params: { id: asking.id } }), t('pictures.removed'))
+          const isDone = asking && (await run(() => remove({ params: { id: asking.id } }), null))
+          if (isDone) sayDeleted(asking.id, t('pictures.removed'))
           setAsking(null)
         }}
       >

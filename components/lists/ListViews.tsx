@@ -3,6 +3,7 @@ import { Tabs } from 'antd'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDeletedNotice } from '@/components/bin/use-deleted-notice'
 import { ActionMenu } from '@/components/ui/ActionMenu'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { copyText } from '@/components/ui/clipboard'
@@ -181,12 +182,13 @@ function RemoveView({ view, onRemoved, onClosed }: RemoveViewProps) {
   const { t } = useTranslation('ui')
   const problemOf = useFailure()
   const { send } = useDeleteListView()
+  const sayDeleted = useDeletedNotice()
   const [refused, setRefused] = useState<Problem | null>(null)
 
   async function remove() {
     try {
       await send({ params: { id: view.id } })
-      notices.success(t('views.deleted'))
+      sayDeleted(view.id, t('views.deleted'))
       onRemoved()
       onClosed()
     } catch (failure) {

@@ -22,7 +22,8 @@ export type BinEntry = z.infer<typeof binEntry>
 export const listBin = endpoint({
   name: 'listBin',
   tag,
-  summary: 'What was deleted in the last thirty days, of the kinds that the caller may delete.',
+  summary:
+    'What was deleted in the last thirty days, of the kinds that the caller may delete; files, notes and views besides that they removed themselves.',
   method: 'GET',
   path: '/bin',
   access: 'session.own',

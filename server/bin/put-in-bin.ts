@@ -14,6 +14,9 @@ const STORED_IN = {
   bulkMessage: ['bulk_messages', 'id'],
   expectedParcel: ['expected_parcels', 'id'],
   attachment: ['attachments', 'file_id'],
+  companyPicture: ['company_pictures', 'file_id'],
+  note: ['notes', 'id'],
+  listView: ['list_views', 'id'],
 } as const satisfies Record<BinKind, readonly [string, string]>
 
 /** What lets somebody in ends with the record, and does not come back with it. */
@@ -96,7 +99,7 @@ async function takeFiles(db: Database, binId: string): Promise<void> {
     insert into bin_files (file_id, bin_id, kind)
     select distinct f.id, ${binId}::uuid, f.kind
     from bin_rows b join files f on f.id in ((b.content ->> 'file_id')::uuid, (b.content ->> 'order_file_id')::uuid)
-    where b.bin_id = ${binId} and not b.is_link and f.kind in ('photo', 'order', 'doubt', 'attachment')`.execute(
+    where b.bin_id = ${binId} and not b.is_link and f.kind in ('photo', 'order', 'doubt', 'attachment', 'company')`.execute(
     db,
   )
   await sql`update files set kind = 'bin' where id in (select file_id from bin_files where bin_id = ${binId})`.execute(

@@ -77,7 +77,7 @@ export async function emptyBinOf(db: Database, customerIds: readonly string[]): 
   const { rows } = await sql<{ id: string }>`
     select b.id from bin b
     where b.customer_id = any(${[...customerIds]}::uuid[])
-      or b.kind = 'attachment' and exists (
+      or b.kind in ('attachment', 'note') and exists (
         select from bin_rows r join packages p on p.id = (r.content ->> 'package_id')::uuid
         where r.bin_id = b.id and p.receiver_id = any(${[...customerIds]}::uuid[]))
     for update of b`.execute(db)

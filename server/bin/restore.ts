@@ -5,6 +5,7 @@ import { MOST_ATTACHMENTS } from '@/lib/domain/attachments'
 import { type BinKind, mayRestore } from '@/lib/domain/bin'
 import { LOADING_CARGO } from '@/lib/domain/transit-status'
 import { findBatchForLoading } from '@/server/batches/find-batches'
+import { checkReturnedPicture } from '@/server/company/pictures'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
@@ -12,6 +13,7 @@ import { ApiFailure, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { lockActiveCustomer } from '@/server/customers/find-customers'
 import { markExpectedReceived, receiveAgain } from '@/server/expected-parcels/follow-packages'
+import { checkReturnedView } from '@/server/list-views/list-views'
 import { findByCourier } from '@/server/packages/get-package'
 import { columnsOf, lockEntry, selectCustomerOf, selectLinks, selectTables } from './store'
 
@@ -99,6 +101,8 @@ const AFTERWARDS: Partial<Record<BinKind, (db: Database, id: string, deletedAt: 
       throw new ApiFailure(409, 'too_many_files', 'tooManyFiles', { params: { max: MOST_ATTACHMENTS } })
     }
   },
+  companyPicture: checkReturnedPicture,
+  listView: checkReturnedView,
 }
 
 /**

@@ -1,7 +1,6 @@
 import * as contract from '@/lib/contracts/bin'
 import type { DataOf } from '@/lib/contracts/endpoint'
-import { may } from '@/lib/domain/access'
-import { BIN_ACCESS, BIN_TYPES, type BinKind } from '@/lib/domain/bin'
+import { BIN_TYPES, type BinKind, mayRestoreAll, OWN_BIN_TYPES } from '@/lib/domain/bin'
 import { actorOf, type Context } from '@/server/core/context'
 import { pageOf, pageWindow } from '@/server/core/page'
 import { type InputOf, type Route, route } from '@/server/core/route'
@@ -9,7 +8,7 @@ import { removeNow } from './remove-for-good'
 import { restore } from './restore'
 import { countEntries, selectEntries } from './store'
 
-/** The kinds that the caller may delete, and so restore; files besides that they removed themselves. */
+/** The kinds that the caller may delete, and so restore; files, notes and views besides that they removed themselves. */
 async function listBin(
   context: Context,
   { query }: InputOf<typeof contract.listBin>,
@@ -17,8 +16,9 @@ async function listBin(
   const actor = actorOf(context)
   const asked = BIN_TYPES.filter((kind) => query.kind === undefined || query.kind === kind)
   const filters = {
-    types: asked.filter((kind) => may(actor, BIN_ACCESS[kind])),
-    ownFilesOf: asked.includes('attachment') ? actor.id : null,
+    types: asked.filter((kind) => mayRestoreAll(actor, kind)),
+    ownTypes: asked.filter((kind) => OWN_BIN_TYPES.includes(kind)),
+    ownOf: actor.id,
     search: query.search,
   }
   const total = await countEntries(context.db, filters)

@@ -55,14 +55,15 @@ export async function selectLinks(db: Database, id: string, table: string): Prom
 
 interface Filters {
   types: readonly string[]
-  /** Who also sees the files that they removed themselves; null where files are not asked for. */
-  ownFilesOf: string | null
+  /** Of these only what somebody removed themselves. */
+  ownTypes: readonly string[]
+  ownOf: string
   search: string | undefined
 }
 
-const among = ({ types, ownFilesOf, search }: Filters) => sql<boolean>`
+const among = ({ types, ownTypes, ownOf, search }: Filters) => sql<boolean>`
   b.until > now()
-  and (b.kind = any(${[...types]}::text[]) or b.kind = 'attachment' and b.deleted_by = ${ownFilesOf}::uuid)
+  and (b.kind = any(${[...types]}::text[]) or b.kind = any(${[...ownTypes]}::text[]) and b.deleted_by = ${ownOf}::uuid)
   and (${search ?? null}::text is null or lower(b.label) like ${likePattern(search ?? '')})`
 
 export async function countEntries(db: Database, filters: Filters): Promise<number> {

@@ -6,6 +6,7 @@ import {
   PICTURE_SUBJECTS,
   type uploadCompanyPicture as uploadEndpoint,
 } from '@/lib/contracts/company-proof'
+import { putInBin } from '@/server/bin/put-in-bin'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
@@ -13,7 +14,6 @@ import { ApiFailure, notFound } from '@/server/core/failures'
 import type { InputOf } from '@/server/core/route'
 import { presentImage } from '@/server/files/addresses'
 import type { Pictures } from '@/server/files/pictures'
-import { removeFile } from '@/server/files/remove-files'
 import { receivePhotoFor } from '@/server/files/upload-photo'
 import { recordFile } from '@/server/files/use-files'
 import type { FileStore } from '@/server/gateways/file-store'
@@ -40,6 +40,9 @@ export async function listPictures(db: Database): Promise<CompanyPicture[]> {
   )
 }
 
+const tooMany = () =>
+  new ApiFailure(409, 'too_many_pictures', 'tooManyPictures', { params: { max: MOST_COMPANY_PICTURES } })
+
 interface Parts {
   store: FileStore
   pictures: Pictures
@@ -56,11 +59,7 @@ export function uploadPicture(parts: Parts) {
         await lockSetting(inside.db, LOCK)
         const there = await selectPictures(inside.db)
         if (there.some(({ sha256 }) => sha256 === photo.sha256)) return false
-        if (there.length >= MOST_COMPANY_PICTURES) {
-          throw new ApiFailure(409, 'too_many_pictures', 'tooManyPictures', {
-            params: { max: MOST_COMPANY_PICTURES },
-          })
-        }
+        if (there.length >= MOST_COMPANY_PICTURES) throw tooMany()
         await recordFile(inside.db, photo, actorOf(inside).id)
         await inside.db.insertInto('company_pictures').values({ file_id: photo.id, subject }).execute()
         const changes = { picture: { old: null, new: subject } }
@@ -78,14 +77,23 @@ export async function removePicture(
 ): Promise<CompanyPicture[]> {
   const { db } = context
   await lockSetting(db, LOCK)
-  const gone = await db
-    .deleteFrom('company_pictures')
-    .where('file_id', '=', id)
-    .returning('subject')
-    .executeTakeFirst()
-  if (!gone) throw notFound()
-  await removeFile(db, id)
-  const changes = { picture: { old: gone.subject, new: null } }
+  const picture = (await selectPictures(db)).find((one) => one.id === id)
+  if (!picture) throw notFound()
+  const { subject } = picture
+  await putInBin(context, { kind: 'companyPicture', id, label: subject, customerId: null })
+  await db.deleteFrom('company_pictures').where('file_id', '=', id).execute()
+  const changes = { picture: { old: subject, new: null } }
   await audit(context, { action: 'company.pictureRemoved', entity: 'settings', entityId: LOCK, changes })
   return listPictures(db)
+}
+
+/** One that came back from the bin is one of as many as there may be, and of the same that was added meanwhile there is one. */
+export async function checkReturnedPicture(db: Database, id: string): Promise<void> {
+  await lockSetting(db, LOCK)
+  const there = await selectPictures(db)
+  const sha256 = there.find((one) => one.id === id)?.sha256
+  if (sha256 && there.some((one) => one.id !== id && one.sha256 === sha256)) {
+    throw new ApiFailure(409, 'bin_taken', 'binPictureThere')
+  }
+  if (there.length > MOST_COMPANY_PICTURES) throw tooMany()
 }

@@ -1,6 +1,7 @@
 import type * as contract from '@/lib/contracts/list-views'
 import { may } from '@/lib/domain/access'
 import { LIST_ACCESS, type ListName } from '@/lib/domain/lists'
+import { putInBin } from '@/server/bin/put-in-bin'
 import { audit, differences } from '@/server/core/audit'
 import { actorOf, type Context, requireCapability } from '@/server/core/context'
 import type { Database } from '@/server/core/database'
@@ -72,8 +73,22 @@ async function refuseTaken(
     .execute()
   if (own.some(({ id, isSame }) => isSame && id !== exceptId))
     throw invalidField('name', 'viewNameTaken', {}, 409)
-  if (exceptId === null && own.length >= MOST_VIEWS)
-    throw new ApiFailure(409, 'too_many_views', 'tooManyViews', { params: { most: MOST_VIEWS } })
+  if (exceptId === null && own.length >= MOST_VIEWS) throw tooMany()
+}
+
+const tooMany = () => new ApiFailure(409, 'too_many_views', 'tooManyViews', { params: { most: MOST_VIEWS } })
+
+/** One that came back from the bin is one of as many as its owner may have. */
+export async function checkReturnedView(db: Database, id: string): Promise<void> {
+  const { owner, list } = await findView(db, id)
+  await lockOwner(db, owner.id)
+  const own = await db
+    .selectFrom('list_views')
+    .select('id')
+    .where('owner_id', '=', owner.id)
+    .where('list', '=', list)
+    .execute()
+  if (own.length > MOST_VIEWS) throw tooMany()
 }
 
 /** What the audit compares. */
@@ -145,6 +160,7 @@ export async function deleteListView(
   const view = await lockView(context, params.id)
   const actor = actorOf(context)
   if (view.owner.id !== actor.id && !may(actor, 'records.delete')) throw forbidden()
+  await putInBin(context, { kind: 'listView', id: params.id, label: view.name, customerId: null })
   await context.db.deleteFrom('list_views').where('id', '=', params.id).execute()
   const changes = Object.fromEntries(
     Object.entries(storedFields(view)).map(([field, old]) => [field, { old, new: null }]),

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@/lib/contracts/endpoint'
 import type * as contract from '@/lib/contracts/notes'
 import { mayRemoveNote } from '@/lib/domain/notes'
+import { putInBin } from '@/server/bin/put-in-bin'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'
 import { ApiFailure, invalidField, notFound } from '@/server/core/failures'
@@ -8,6 +9,9 @@ import type { InputOf } from '@/server/core/route'
 import { lockActiveCustomer } from '@/server/customers/find-customers'
 import { findActiveWith } from '@/server/employees/find-employees'
 import { notifyMentioned } from '@/server/notifications/notify'
+
+/** How much of a note it is known by in the bin. */
+const SHOWN_IN_BIN = 60
 
 /** What a note is about, and whose data it then is. */
 type About =
@@ -129,7 +133,15 @@ export async function removeNote(
   if (!note) throw notFound()
   if (!mayRemoveNote(actorOf(context), { writtenBy: note.written_by, at: note.created_at }))
     throw new ApiFailure(403, 'note_stays', 'noteStays')
+  const about = aboutOf(note)
+  await putInBin(context, {
+    kind: 'note',
+    id: params.id,
+    label: note.text.slice(0, SHOWN_IN_BIN),
+    customerId: about.customerId,
+    of: { entity: about.subject, id: about.id },
+  })
   await db.deleteFrom('notes').where('id', '=', params.id).execute()
-  await auditNote(context, aboutOf(note), { action: 'note.removed', old: note.text, new: null })
+  await auditNote(context, about, { action: 'note.removed', old: note.text, new: null })
   return null
 }

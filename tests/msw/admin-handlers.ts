@@ -1,12 +1,13 @@
 import { listAuditEntries } from '@/lib/contracts/audit'
 import { deleteCompanyLogo, getCompanySettings, putCompanySettings } from '@/lib/contracts/company'
-import { getCompanyProof } from '@/lib/contracts/company-proof'
+import { deleteCompanyPicture, getCompanyProof } from '@/lib/contracts/company-proof'
 import { getDashboard } from '@/lib/contracts/dashboard'
 import { deleteOldFiles, listFileSweeps } from '@/lib/contracts/files'
 import { getInvoiceSettings, putInvoiceSettings } from '@/lib/contracts/invoices'
 import { checkGateway, getSystem } from '@/lib/contracts/system'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
+import { putInBin } from './bin-handlers'
 import { pageOf } from './page-of'
 import type { MockState } from './state'
 
@@ -35,9 +36,18 @@ export function adminHandlers(state: MockState) {
       return state.company
     }),
     answer(state, getCompanyProof, () => ({
-      pictures: [],
+      pictures: state.companyPictures,
       figures: { handedOver: 0, arrived: 0, sea: null, air: null },
     })),
+    answer(state, deleteCompanyPicture, ({ params: { id } }) => {
+      const picture = state.companyPictures.find((one) => one.id === id)
+      state.companyPictures = state.companyPictures.filter((one) => one !== picture)
+      if (picture) {
+        const restore = () => state.companyPictures.push(picture)
+        putInBin(state, { id, kind: 'companyPicture', label: picture.subject, restore })
+      }
+      return state.companyPictures
+    }),
     answer(state, getInvoiceSettings, () => state.invoiceSettings),
     answer(state, putInvoiceSettings, ({ body }) => {
       if (body.version !== state.invoiceSettings.version) throw stale()

@@ -21,6 +21,7 @@ import { isE164, normalisePhone, splitPhones } from '@/lib/domain/phone'
 import { phoneFacts } from '@/lib/domain/phone-facts'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
+import { putInBin } from './bin-handlers'
 import { MANAGER, type MockState, newId } from './state'
 
 const ENTRIES_OF_A_PAGE = 2
@@ -57,8 +58,17 @@ function noteHandlers(state: MockState) {
     answer(state, writePackageNote, write),
     answer(state, writeCustomerNote, write),
     answer(state, writeBatchNote, write),
-    answer(state, removeNote, ({ params }) => {
-      state.activity = state.activity.filter(({ id }) => id !== params.id)
+    answer(state, removeNote, ({ params: { id } }) => {
+      const note = state.activity.find((one) => one.id === id)
+      state.activity = state.activity.filter((one) => one !== note)
+      if (note) {
+        putInBin(state, {
+          id,
+          kind: 'note',
+          label: note.text ?? '',
+          restore: () => state.activity.push(note),
+        })
+      }
       return null
     }),
   ]

@@ -1,5 +1,6 @@
 import { createListView, deleteListView, listListViews, updateListView } from '@/lib/contracts/list-views'
 import { answer } from './answer'
+import { putInBin } from './bin-handlers'
 import { MANAGER, type MockState, newId } from './state'
 
 /** The saved views of lists. */
@@ -17,8 +18,12 @@ export function listViewHandlers(state: MockState) {
       if (!view) throw new Error('No such view')
       return Object.assign(view, body, { version: view.version + 1 })
     }),
-    answer(state, deleteListView, ({ params }) => {
-      state.listViews = state.listViews.filter(({ id }) => id !== params.id)
+    answer(state, deleteListView, ({ params: { id } }) => {
+      const view = state.listViews.find((one) => one.id === id)
+      state.listViews = state.listViews.filter((one) => one !== view)
+      if (view) {
+        putInBin(state, { id, kind: 'listView', label: view.name, restore: () => state.listViews.push(view) })
+      }
       return null
     }),
   ]

@@ -12,6 +12,7 @@ import type { CarrierReport } from '@/lib/contracts/carrier-events'
 import type { Carton } from '@/lib/contracts/cartons'
 import type { ClearingStep } from '@/lib/contracts/clearing'
 import type { CompanySettings } from '@/lib/contracts/company'
+import type { CompanyPicture } from '@/lib/contracts/company-proof'
 import type { ClockTariff, Container } from '@/lib/contracts/container-clocks'
 import type { getBatchBoxes } from '@/lib/contracts/container-plan'
 import type { OfficeCurrency } from '@/lib/contracts/currencies'
@@ -117,6 +118,7 @@ export interface MockState {
   currencies: OfficeCurrency[]
   cities: LaneCity[]
   listViews: ListView[]
+  companyPictures: CompanyPicture[]
   stockTakes: { take: StockTake; scans: StockScan[] }[]
   containers: Container[]
   cartons: Carton[]
@@ -208,6 +210,8 @@ export interface MockState {
   refusedUpload: number
   /** What happens while a photo is uploaded. */
   whileUploading?: () => Promise<void>
+  /** What happens before a part of an agent's file is answered. */
+  whilePrinting?: (part: number) => Promise<void>
   /** How many sheets are read before the one that was sent. */
   sheetsBefore: number
   /** Resolves when a sheet that was sent is read; at once when left out. */
@@ -419,6 +423,7 @@ export function newState(): MockState {
     notifications: [],
     mentioned: [],
     listViews: [],
+    companyPictures: [],
     stockTakes: [],
     containers: [],
     cartons: [],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CompanyScreen } from '@/components/company/CompanyScreen'
 import type { EmployeeName } from '@/lib/contracts/employees'
 import { makeCompany } from '@/tests/msw/admin-makers'
-import { MANAGER } from '@/tests/msw/state'
+import { MANAGER, newId } from '@/tests/msw/state'
 import { mock } from './support/mock'
 import { renderScreen } from './support/render-screen'
 
@@ -37,6 +37,25 @@ test('a field that is wrong says so in the words of the API, and nothing is sent
   await user.click(screen.getByRole('button', { name: /Save$/ }))
   expect(await screen.findByText('Hours such as 09:00-17:00')).toBeTruthy()
   expect(mock.state.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
+})
+
+test('a picture that is taken off the website comes back by Undo', async () => {
+  const picture = {
+    id: newId(),
+    url: '/files/a.webp',
+    thumbnailUrl: '/files/a-thumb.webp',
+    width: 8,
+    height: 6,
+  }
+  mock.state.companyPictures = [{ ...picture, subject: 'trucks' }]
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: /: Our trucks$/ }))
+  const question = await screen.findByRole('dialog')
+  await user.click(within(question).getByRole('button', { name: 'Take off' }))
+  await waitFor(() => expect(mock.state.companyPictures).toEqual([]))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(mock.state.companyPictures).toHaveLength(1))
+  expect(await screen.findByRole('button', { name: /: Our trucks$/ })).toBeTruthy()
 })
 
 test('another prefix warns that only new packages get it', async () => {

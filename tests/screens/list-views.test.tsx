@@ -77,6 +77,18 @@ test('columns that a person orders outside of a view stay theirs', async () => {
   await waitFor(() => expect(heads().slice(1, 4)).toEqual(['Tracking number', 'Status', 'Receiver']))
 })
 
+test('a view that is removed comes back by Undo', async () => {
+  saved('Unpaid', 'unpaid=true')
+  const { user } = renderScreen(<PackagesScreen />, { as: MANAGER })
+  await user.click(await screen.findByRole('tab', { name: 'Unpaid' }))
+  await choose(user, 'Remove “Unpaid”…')
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(mock.state.listViews).toEqual([]))
+  await waitFor(() => expect(screen.queryByRole('tab', { name: 'Unpaid' })).toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('tab', { name: 'Unpaid' })).toBeTruthy()
+})
+
 test('somebody else’s shared view is opened, and neither changed nor removed', async () => {
   saved('Theirs', 'unpaid=true', true)
   const { user } = renderScreen(<PackagesScreen />, { as: WAREHOUSE })

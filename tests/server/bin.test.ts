@@ -3,9 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { removeAttachment } from '@/lib/contracts/attachments'
 import { listBin, removeFromBin, restoreFromBin } from '@/lib/contracts/bin'
 import { deleteCarton } from '@/lib/contracts/cartons'
+import { deleteCompanyPicture, getCompanyProof } from '@/lib/contracts/company-proof'
 import { deleteCustomer, getCustomer, mergeCustomer } from '@/lib/contracts/customers'
 import { expectParcels, forgetExpectedParcel, listExpectedParcels } from '@/lib/contracts/expected-parcels'
 import { askToBeForgotten, carryOutForgetting, listForgettingRequests } from '@/lib/contracts/forgetting'
+import { createListView, deleteListView, listListViews } from '@/lib/contracts/list-views'
+import { removeNote, writePackageNote } from '@/lib/contracts/notes'
 import { createPackage, deletePackage, getPackage, listPackages } from '@/lib/contracts/packages'
 import { recordPayment } from '@/lib/contracts/payments'
 import { createProduct, deleteProduct } from '@/lib/contracts/products'
@@ -64,20 +67,20 @@ async function rows(): Promise<Record<string, string | null>> {
 describe.each(BIN_TYPES)('a deleted %s', (kind: BinKind) => {
   it('comes back as it was, field by field, with everything that belongs to it', async () => {
     const { make, deletion } = BIN_RECORDS[kind]
-    const id = await make({ api, token: manager })
+    const id = await make({ api, token: owner })
     const before = await rows()
-    await ask(api, deletion, { token: manager, params: { id } })
+    await ask(api, deletion, { token: owner, params: { id } })
     expect(await rows()).not.toEqual(before)
-    const [entry] = await entries()
+    const [entry] = await entries({}, owner)
     expect(entry).toMatchObject({ id, kind })
     const days = (Date.parse(entry?.until ?? '') - Date.parse(entry?.deletedAt ?? '')) / 86_400_000
     expect(days).toBe(30)
-    expect(await restore(id)).toEqual({ id, kind })
+    expect(await restore(id, owner)).toEqual({ id, kind })
     expect(await rows()).toEqual(before)
-    expect((await refusal(id)).status).toBe(404)
+    expect((await refusal(id, owner)).status).toBe(404)
     // And again: nothing of the first time is left in the way.
-    await ask(api, deletion, { token: manager, params: { id } })
-    await restore(id)
+    await ask(api, deletion, { token: owner, params: { id } })
+    await restore(id, owner)
     expect(await rows()).toEqual(before)
   })
 })
@@ -193,6 +196,57 @@ describe('restoring', () => {
     expect((await entries({}, mine)).map((entry) => entry.id)).toContain(id)
     await restore(id, mine)
     expect(await actionsOf(cargo.id)).toEqual(['attachment.removed', 'attachment.restored'])
+  })
+
+  it('gives a note and a view back to whoever removed them alone', async () => {
+    const { id: packageId } = await insertPackage(api.db)
+    const body = { text: 'Wet outside' }
+    const note = await ask(api, writePackageNote, { token: clerk, params: { id: packageId }, body })
+    await ask(api, removeNote, { token: clerk, params: { id: note.id } })
+    const fields = { list: 'packages' as const, name: 'My late ones', query: 'search=late', isShared: false }
+    const view = await ask(api, createListView, { token: clerk, body: fields })
+    await ask(api, deleteListView, { token: clerk, params: { id: view.id } })
+    for (const { id } of [note, view]) {
+      expect((await refusal(id, manager)).status).toBe(404)
+      expect((await entries({}, owner)).map((entry) => entry.id)).not.toContain(id)
+      expect((await entries({}, clerk)).map((entry) => entry.id)).toContain(id)
+      await restore(id, clerk)
+    }
+    expect(await actionsOf(packageId)).toEqual(['note.written', 'note.removed', 'note.restored'])
+    const views = await ask(api, listListViews, { token: clerk, query: { list: 'packages' } })
+    expect(views).toContainEqual(view)
+  })
+
+  it('puts no second view of a name, and none too many, beside those made meanwhile', async () => {
+    const fields = { list: 'packages' as const, query: '', isShared: false }
+    const save = (name: string) => ask(api, createListView, { token: clerk, body: { ...fields, name } })
+    const removeView = (id: string) => ask(api, deleteListView, { token: clerk, params: { id } })
+    const views = await ask(api, listListViews, { token: clerk, query: { list: 'packages' } })
+    const own = views.filter(({ isShared }) => !isShared).length
+    const view = await save('Of today')
+    await removeView(view.id)
+    const other = await save('of TODAY')
+    expect(await refusal(view.id, clerk)).toMatchObject({ status: 409, error: 'bin_taken' })
+    await removeView(other.id)
+    const most = 30
+    for (let made = own; made < most; made += 1) await save(`Number ${made}`)
+    expect(await refusal(view.id, clerk)).toMatchObject({ status: 409, error: 'too_many_views' })
+  })
+
+  it('brings a picture of the company back to the website, unless the same one is there already', async () => {
+    const id = await BIN_RECORDS.companyPicture.make({ api, token: owner })
+    const shown = async () => (await ask(api, getCompanyProof)).pictures.map((picture) => picture.id)
+    const url = (await ask(api, getCompanyProof)).pictures.find((picture) => picture.id === id)?.url ?? ''
+    await ask(api, deleteCompanyPicture, { token: owner, params: { id } })
+    expect(await shown()).not.toContain(id)
+    expect((await refusal(id, manager)).status).toBe(404)
+    await restore(id, owner)
+    expect(await shown()).toContain(id)
+    expect((await api.send('GET', url)).statusCode).not.toBe(403)
+    await ask(api, deleteCompanyPicture, { token: owner, params: { id } })
+    const again = await BIN_RECORDS.companyPicture.make({ api, token: owner })
+    await sql`update files set sha256 = repeat('a', 64) where id in (${id}, ${again})`.execute(api.db)
+    expect(await refusal(id, owner)).toMatchObject({ status: 409, error: 'bin_taken' })
   })
 
   it('is done once of two at once, and not while it is removed', async () => {
@@ -387,6 +441,9 @@ describe('a customer', () => {
       transitStatus: 5,
     })
     const file = await attach(api.db, other.id)
+    const body = { text: 'Zawadi pays late' }
+    const note = await ask(api, writePackageNote, { token: manager, params: { id: other.id }, body })
+    await ask(api, removeNote, { token: manager, params: { id: note.id } })
     await ask(api, removeAttachment, { token: manager, params: { id: file } })
     await ask(api, askToBeForgotten, as)
     const lone = await enteredCustomer(api)
@@ -396,7 +453,7 @@ describe('a customer', () => {
     const requests = await ask(api, listForgettingRequests, { token: manager })
     const request = requests.find(({ customer }) => customer.id === id)
     await ask(api, carryOutForgetting, { token: manager, params: { id: request?.id ?? '' } })
-    for (const gone of [cargo.id, file]) expect((await refusal(gone)).status).toBe(404)
+    for (const gone of [cargo.id, file, note.id]) expect((await refusal(gone)).status).toBe(404)
     const { rows: traces } = await api.owner.query(
       `select from bin_rows where content::text like '%' || $1 || '%' or content::text like '%' || $2 || '%'`,
       [id, phone],

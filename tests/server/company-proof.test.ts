@@ -64,8 +64,8 @@ describe('a picture of the company', () => {
       params: { id: first?.id ?? '' },
     })
     expect(left.map(({ subject }) => subject)).toEqual(['people'])
-    const { rows } = await api.pool.query('select 1 from files where id = $1', [first?.id])
-    expect(rows).toEqual([])
+    const { rows } = await api.pool.query('select kind from files where id = $1', [first?.id])
+    expect(rows).toEqual([{ kind: 'bin' }])
     const again = { token: owner, params: { id: first?.id ?? '' } }
     expect(await refused(api, contract.deleteCompanyPicture, again)).toMatchObject({ status: 404 })
     const actions = await api.pool.query(

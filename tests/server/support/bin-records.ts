@@ -3,9 +3,12 @@ import { removeAttachment } from '@/lib/contracts/attachments'
 import { createPost, deletePost } from '@/lib/contracts/blog'
 import { createBulkMessage, deleteBulkMessage } from '@/lib/contracts/bulk-messages'
 import { deleteCarton } from '@/lib/contracts/cartons'
+import { deleteCompanyPicture } from '@/lib/contracts/company-proof'
 import { deleteCustomer } from '@/lib/contracts/customers'
 import type { Endpoint } from '@/lib/contracts/endpoint'
 import { expectParcels, forgetExpectedParcel } from '@/lib/contracts/expected-parcels'
+import { createListView, deleteListView } from '@/lib/contracts/list-views'
+import { removeNote, writePackageNote } from '@/lib/contracts/notes'
 import { createPackage, deletePackage } from '@/lib/contracts/packages'
 import { createPriceList, deletePriceList } from '@/lib/contracts/price-lists'
 import { deleteProduct } from '@/lib/contracts/products'
@@ -260,5 +263,34 @@ export const BIN_RECORDS: { [Kind in BinKind]: Record } = {
   attachment: {
     make: async ({ api: { db } }) => attach(db, (await insertPackage(db)).id),
     deletion: removeAttachment,
+  },
+  companyPicture: {
+    async make({ api: { db } }) {
+      const { id } = await insertPhoto(db)
+      await sql`update files set kind = 'company' where id = ${id}`.execute(db)
+      // As whoever added one has left it, who is waited for.
+      await sql`insert into settings (key, value) values ('companyPictures', 'null') on conflict do nothing`.execute(
+        db,
+      )
+      await db.insertInto('company_pictures').values({ file_id: id, subject: 'warehouse' }).execute()
+      return id
+    },
+    deletion: deleteCompanyPicture,
+  },
+  note: {
+    async make({ api, token }) {
+      const { id: packageId } = await insertPackage(api.db)
+      const mentionIds = [await employeeId(api.db)]
+      const body = { text: 'Wet outside', mentionIds }
+      return (await ask(api, writePackageNote, { token, params: { id: packageId }, body })).id
+    },
+    deletion: removeNote,
+  },
+  listView: {
+    async make({ api, token }) {
+      const body = { list: 'packages' as const, name: 'Late ones', query: 'search=late', isShared: true }
+      return (await ask(api, createListView, { token, body })).id
+    },
+    deletion: deleteListView,
   },
 }
