@@ -161,6 +161,9 @@ export function usePhotoUploads({ most, uploads, onChange }: PhotoUploadsOptions
     /** Puts a photo at another position. */
     move: (key: string, to: number) => update((all) => movedTo(all, key, to)),
     retry: (key: string) => change(key, { state: 'waiting' }),
+    /** What was removed, at its former position; one more than there may be stays out. */
+    putBack: (upload: PhotoUpload, to: number) =>
+      update((all) => (all.length < most ? movedTo([...all, upload], upload.key, to) : [...all])),
     remove({ key, file, previewUrl }: PhotoUpload) {
       setOverflow([])
       // A slow line is not kept busy by what nobody wants.

@@ -1,7 +1,9 @@
 import { CameraOutlined, DeleteOutlined, UserOutlined } from '@ant-design/icons'
 import { Avatar, Button } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notices } from '@/components/ui/notices'
+import { RemovedPicture } from '@/components/ui/RemovedPicture'
 import { UploadButton } from '@/components/ui/UploadButton'
 import { UploadProgress } from '@/components/ui/UploadProgress'
 import { useStorePicture } from '@/hooks/files'
@@ -22,6 +24,7 @@ interface PhotoFieldProps {
 /** A person's photo in a form: uploaded when it is chosen, theirs when the form is saved. */
 export function PhotoField({ id, value = null, onChange, name }: PhotoFieldProps) {
   const { t } = useTranslation('account')
+  const [removed, setRemoved] = useState<Image | null>(null)
   const problemOf = useFailure()
   const { upload: store } = useStorePicture()
   const { sent, upload, stop } = useUpload()
@@ -61,10 +64,14 @@ export function PhotoField({ id, value = null, onChange, name }: PhotoFieldProps
             icon={<DeleteOutlined />}
             aria-label={t('photo.remove')}
             title={t('photo.remove')}
-            onClick={() => onChange?.(null)}
+            onClick={() => {
+              setRemoved(value)
+              onChange?.(null)
+            }}
           />
         ) : null}
       </div>
+      {removed && !value ? <RemovedPicture onUndo={() => onChange?.(removed)} /> : null}
       <UploadProgress sent={sent} stop={stop} />
     </>
   )

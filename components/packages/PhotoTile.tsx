@@ -13,11 +13,20 @@ interface PhotoTileProps {
   number: number
   isLast: boolean
   photos: ReturnType<typeof usePhotoUploads>
+  onRemove: () => void
   onDragStart: () => void
   onDropHere: (event: DragEvent) => void
 }
 
-export function PhotoTile({ upload, number, isLast, photos, onDragStart, onDropHere }: PhotoTileProps) {
+export function PhotoTile({
+  upload,
+  number,
+  isLast,
+  photos,
+  onRemove,
+  onDragStart,
+  onDropHere,
+}: PhotoTileProps) {
   const { t } = useTranslation('packages')
   const { key, image, state, previewUrl } = upload
   const name = upload.name || t('photo.number', { number })
@@ -50,7 +59,7 @@ export function PhotoTile({ upload, number, isLast, photos, onDragStart, onDropH
           size="small"
           icon={<DeleteOutlined />}
           aria-label={t('photo.remove', { name })}
-          onClick={() => photos.remove(upload)}
+          onClick={onRemove}
         />
       </span>
       <span className={styles.order}>

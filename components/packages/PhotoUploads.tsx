@@ -2,6 +2,7 @@ import { CameraOutlined, PictureOutlined } from '@ant-design/icons'
 import { Upload, type UploadProps } from 'antd'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RemovedPicture } from '@/components/ui/RemovedPicture'
 import { type PhotoUpload, usePhotoUploads } from '@/hooks/files'
 import { PhotoTile } from './PhotoTile'
 import styles from './PhotoUploads.module.css'
@@ -21,6 +22,7 @@ const NONE: readonly PhotoUpload[] = []
 export function PhotoUploads({ most, value = NONE, onChange = () => undefined }: PhotoUploadsProps) {
   const { t } = useTranslation('packages')
   const photos = usePhotoUploads({ most, uploads: value, onChange })
+  const [removed, setRemoved] = useState<{ upload: PhotoUpload; index: number } | null>(null)
   const [dragged, setDragged] = useState<string | null>(null)
 
   function drop(event: DragEvent, to: number) {
@@ -32,8 +34,20 @@ export function PhotoUploads({ most, value = NONE, onChange = () => undefined }:
     setDragged(null)
   }
 
+  function remove(upload: PhotoUpload, index: number) {
+    photos.remove(upload)
+    // What was not sent yet is on the phone still.
+    setRemoved(upload.image && { upload, index })
+  }
+
+  function undo() {
+    if (removed) photos.putBack(removed.upload, removed.index)
+    setRemoved(null)
+  }
+
   return (
     <>
+      {removed && value.length < most ? <RemovedPicture onUndo={undo} /> : null}
       {photos.overflow.length > 0 ? (
         <p role="alert" className={styles.overflow}>
           {t('photo.tooMany', { most, names: photos.overflow.join(', ') })}
@@ -52,6 +66,7 @@ export function PhotoUploads({ most, value = NONE, onChange = () => undefined }:
             number={index + 1}
             isLast={index + 1 === value.length}
             photos={photos}
+            onRemove={() => remove(upload, index)}
             onDragStart={() => setDragged(upload.key)}
             onDropHere={(event) => {
               event.stopPropagation()

@@ -79,6 +79,23 @@ test('photos change positions by their arrows, and the order is what is saved', 
   expect(cargo.images.map(({ id }) => id)).toEqual([second?.id, first?.id])
 })
 
+test('a photo that is removed can be put back where it was, until the form is saved', async () => {
+  const [first, second] = cargo.images
+  const { user } = edit()
+  await user.click(await screen.findByRole('button', { name: 'Remove Photo 1' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Photo 2' })).toBeNull())
+  expect(screen.getByText('Picture removed')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('button', { name: 'Remove Photo 2' })).toBeTruthy()
+  expect(screen.queryByText('Picture removed')).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Remove Photo 2' }))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await user.click(await screen.findByRole('button', { name: 'Move Photo 2 forward' }))
+  await user.click(save())
+  await waitFor(() => expect(cargo.version).toBe(2))
+  expect(cargo.images.map(({ id }) => id)).toEqual([second?.id, first?.id])
+})
+
 test("somebody else's order of the photos is taken instead of one's own when that is chosen", async () => {
   const [first, second] = cargo.images
   const third = makeImage(newId())
@@ -243,6 +260,8 @@ test('a note is written into the stream once, the box is empty again, and it can
   await user.click(within(dialog).getByRole('button', { name: 'Remove note' }))
   await waitFor(() => expect(mock.state.activity.filter(({ kind }) => kind === 'note')).toEqual([]))
   await waitFor(() => expect(screen.queryByText('Calls on Monday <b>')).toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Calls on Monday <b>', { selector: 'div' })).toBeTruthy()
 })
 
 test('claims for the package stand on its page, and one is opened from there', async () => {

@@ -1,6 +1,8 @@
 import { DeleteOutlined, PictureOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RemovedPicture } from '@/components/ui/RemovedPicture'
 import { UploadButton } from '@/components/ui/UploadButton'
 import { UploadProgress } from '@/components/ui/UploadProgress'
 import { useUploadPicture } from '@/hooks/blog'
@@ -16,6 +18,7 @@ interface ThumbnailFieldProps {
 /** The picture of a post in lists and in shared links. */
 export function ThumbnailField({ id, value, onChange }: ThumbnailFieldProps) {
   const { t } = useTranslation('blog-admin')
+  const [removed, setRemoved] = useState<Image | null>(null)
   const { upload, sent, stop, problem } = useUploadPicture()
 
   async function choose(file: File) {
@@ -39,12 +42,19 @@ export function ThumbnailField({ id, value, onChange }: ThumbnailFieldProps) {
           {t(value ? 'thumbnail.change' : 'thumbnail.choose')}
         </UploadButton>
         {value ? (
-          <Button icon={<DeleteOutlined />} onClick={() => onChange?.(null)}>
+          <Button
+            icon={<DeleteOutlined />}
+            onClick={() => {
+              setRemoved(value)
+              onChange?.(null)
+            }}
+          >
             {t('thumbnail.remove')}
           </Button>
         ) : null}
         {problem ? <p role="alert">{problem}</p> : null}
       </div>
+      {removed && !value ? <RemovedPicture onUndo={() => onChange?.(removed)} /> : null}
       <UploadProgress sent={sent} stop={stop} />
     </>
   )
