@@ -17,7 +17,7 @@ interface ImportWorkProps {
   onCancel: () => void
 }
 
-/** The worker's progress, and a button to stop it where that is possible. */
+/** The worker's progress, and a button to stop it. */
 export function ImportWork({ one, state, pending, onCancel }: ImportWorkProps) {
   const { t } = useTranslation('imports')
   return (
@@ -29,16 +29,7 @@ export function ImportWork({ one, state, pending, onCancel }: ImportWorkProps) {
         done={one.doneRows}
         total={one.totalRows}
         text={t('work.progress', progressOf(one))}
-        stop={
-          state === 'undoing'
-            ? undefined
-            : {
-                text: t('work.cancel'),
-                hint: t(state === 'checking' ? 'work.stopChecking' : 'work.stopRunning'),
-                pending,
-                onStop: onCancel,
-              }
-        }
+        stop={{ text: t('work.cancel'), hint: t(`work.stop.${state}`), pending, onStop: onCancel }}
       />
     </Panel>
   )

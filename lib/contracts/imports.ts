@@ -163,7 +163,8 @@ export const runImport = endpoint({
 export const cancelImport = endpoint({
   name: 'cancelImport',
   tag: 'imports',
-  summary: 'Stops a check or a run after the rows that are being done; what was written stays.',
+  summary:
+    'Stops a check, a run or its undoing after the rows that are being done; what was written stays, and so does what was taken back.',
   method: 'POST',
   path: '/imports/{id}/cancel',
   access: 'imports.run',

@@ -20,9 +20,14 @@ function wrongState(): ApiFailure {
   return new ApiFailure(409, 'import_state', 'importState')
 }
 
-async function note(context: Context, { id, state }: ImportRecord, next: contract.ImportState) {
+async function note(
+  context: Context,
+  { id, state }: ImportRecord,
+  next: contract.ImportState,
+  action = `import.${next}`,
+) {
   const changes = { state: { old: state, new: next } }
-  await audit(context, { action: `import.${next}`, entity: 'import', entityId: id, changes })
+  await audit(context, { action, entity: 'import', entityId: id, changes })
 }
 
 function checkColumns(kind: ImportKind, width: number, columns: readonly (string | null)[]): void {
@@ -90,13 +95,17 @@ export async function runImport(context: Context, { params }: InputOf<typeof con
   return findImport(context, record.id)
 }
 
+/** Undoing leaves an import of which less is there, and can be undone further. */
+const AFTER_STOP = { checking: 'mapping', running: 'cancelled', undoing: 'done' } as const
+
 /** Stops between two chunks: the lock waits for the one that is being written. */
 export async function cancelImport(context: Context, { params }: InputOf<typeof contract.cancelImport>) {
   const record = await lockForChange(context, params.id)
-  if (record.state !== 'checking' && record.state !== 'running') throw wrongState()
-  const next = record.state === 'checking' ? 'mapping' : 'cancelled'
+  const { state } = record
+  if (state !== 'checking' && state !== 'running' && state !== 'undoing') throw wrongState()
+  const next = AFTER_STOP[state]
   await updateImport(context.db, record.id, { state: next, finished_at: new Date() })
-  await note(context, record, next)
+  await note(context, record, next, state === 'undoing' ? 'import.undoStopped' : undefined)
   return findImport(context, record.id)
 }
 

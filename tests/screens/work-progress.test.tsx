@@ -65,7 +65,7 @@ test('Chinese has no plural of it', () => {
   expect(watch('zh')(500, 30)).toBe(' · 约还需 30 秒')
 })
 
-test('an import says what stopping means: nothing is written while it is checked, and what was imported stays after', async () => {
+test('an import says what stopping means: nothing is written while it is checked, and what was imported or taken back stays so after', async () => {
   vi.useRealTimers()
   const stop = vi.fn()
   const one = { ...makeImport(), doneRows: 250, totalRows: 1000 }
@@ -80,6 +80,8 @@ test('an import says what stopping means: nothing is written while it is checked
   await running.user.click(screen.getByRole('button', { name: 'Stop' }))
   expect(stop).toHaveBeenCalledTimes(1)
   running.unmount()
-  show('undoing')
-  expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
+  const undoing = show('undoing')
+  expect(screen.getByText(/what was taken back stays so/)).toBeTruthy()
+  await undoing.user.click(screen.getByRole('button', { name: 'Stop' }))
+  expect(stop).toHaveBeenCalledTimes(2)
 })

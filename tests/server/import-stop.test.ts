@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cancelImport, runImport } from '@/lib/contracts/imports'
+import { cancelImport, runImport, undoImport } from '@/lib/contracts/imports'
 import { startApi, type TestApi } from './support/api'
 import { ask } from './support/call'
 import { check, csv, undo, upload, work } from './support/imports'
@@ -54,6 +54,29 @@ describe('an import', () => {
       state: 'undone',
       counts: { removed: doneRows },
     })
+    expect(await countCustomers()).toBe(0)
+  })
+
+  it('that is taken back stops between two chunks: what is gone is gone, and the rest is taken back later', async () => {
+    const phoneOf = (row: number) => `+2557130${String(row).padStart(5, '0')}`
+    const people = Array.from({ length: ROWS }, (_, row) => [`Second ${row}`, phoneOf(row)])
+    const brought = await upload(api, token, 'customers', csv([['Name', 'Phones'], ...people]))
+    await check(api, token, brought)
+    const params = { id: brought.id }
+    await ask(api, runImport, { token, params })
+    await work(api, token, brought.id)
+    expect(await countCustomers()).toBe(ROWS)
+    await ask(api, undoImport, { token, params })
+    await work(api, token, brought.id, 1)
+    const stopped = await ask(api, cancelImport, { token, params })
+    const left = await countCustomers()
+    expect(left).toBeGreaterThan(0)
+    expect(left).toBeLessThan(ROWS)
+    expect(stopped).toMatchObject({ state: 'done', counts: { created: left, removed: ROWS - left } })
+    // A worker that was sent before the stop finds nothing to do.
+    await work(api, token, brought.id)
+    expect(await countCustomers()).toBe(left)
+    expect(await undo(api, token, brought.id)).toMatchObject({ state: 'undone', counts: { removed: ROWS } })
     expect(await countCustomers()).toBe(0)
   })
 })
