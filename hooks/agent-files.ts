@@ -1,7 +1,10 @@
 import { useCall } from '@/hooks/use-call'
 import { useWrite } from '@/hooks/use-write'
+import { call } from '@/lib/client/call'
+import { type FetchRowsOptions, fetchFiles } from '@/lib/client/fetch-rows'
 import {
   closeAgentFile,
+  getAgentFilePart,
   listAgentFiles,
   makeAgentFile,
   markAgentFileSent,
@@ -31,4 +34,19 @@ export function useSetAgentFileUntil() {
 
 export function useCloseAgentFile() {
   return useWrite(closeAgentFile, REFRESHES)
+}
+
+/** All files of a version, part by part: of a large batch they take minutes. */
+export async function fetchAgentFile(id: string, { signal, onProgress }: FetchRowsOptions) {
+  const fetchPart = (part: number, stopped?: AbortSignal) =>
+    call(getAgentFilePart, { params: { id }, query: { part }, signal: stopped })
+  const [first] = await fetchFiles([1], fetchPart, { signal })
+  if (!first) throw new Error('An agent’s file has one part at least')
+  onProgress?.(1, first.parts)
+  const others = Array.from({ length: first.parts - 1 }, (_, index) => index + 2)
+  const rest = await fetchFiles(others, fetchPart, {
+    signal,
+    onProgress: (fetched) => onProgress?.(fetched + 1, first.parts),
+  })
+  return { fileName: first.fileName, files: [first, ...rest].flatMap(({ files }) => files) }
 }

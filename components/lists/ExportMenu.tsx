@@ -1,14 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { Button, Modal } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionMenu } from '@/components/ui/ActionMenu'
 import { notices } from '@/components/ui/notices'
-import { type PrintedFile, saveZip } from '@/components/ui/save-file'
+import { datedName, type PrintedFile, saveZip } from '@/components/ui/save-file'
 import { type SheetFormat, saveSheet } from '@/components/ui/save-sheet'
 import type { SheetColumn } from '@/components/ui/sheet'
-import { useFocusBack } from '@/components/ui/use-focus-back'
-import { WorkProgress } from '@/components/ui/WorkProgress'
+import { WorkDialog } from '@/components/ui/WorkDialog'
 import { type FetchRows, fetchFiles } from '@/lib/client/fetch-rows'
 
 /** More documents take longer than anybody waits in front of a progress bar. */
@@ -81,7 +79,7 @@ function useExport<Row>({ name, columns, fetchRows, problemOf }: Omit<ExportMenu
       const onProgress = (fetched: number, total: number) =>
         setProgress({ fetched, total, counted: 'documents' })
       const files = await fetchFiles(rows.slice(0, MOST_FILES), fetchPdf, { signal, onProgress })
-      await saveZip(name, files)
+      await saveZip(datedName(name, 'zip'), files)
       return files.length
     })
   return { progress, saveAs, savePdfs, cancel: () => running.current?.abort() }
@@ -107,8 +105,6 @@ export function ExportMenu<Row>({ fetchPdf, ...source }: ExportMenuProps<Row>) {
   )
 }
 
-const DIALOG_WIDTH = 416
-
 interface ExportDialogProps extends Fetched {
   name: string
   onCancel: () => void
@@ -116,26 +112,17 @@ interface ExportDialogProps extends Fetched {
 
 /** How far the file is. */
 function ExportDialog({ name, fetched, total, counted, onCancel }: ExportDialogProps) {
-  useFocusBack()
   const { t } = useTranslation('ui')
   const numbers = { fetched: fetched.toLocaleString('en'), total: total.toLocaleString('en') }
   return (
-    <Modal
-      open
+    <WorkDialog
+      key={counted}
       title={t('export.title', { name })}
-      width={DIALOG_WIDTH}
-      mask={{ closable: false }}
-      onCancel={onCancel}
-      footer={<Button onClick={onCancel}>{t('export.cancel')}</Button>}
-    >
-      <WorkProgress
-        key={counted}
-        label={t('export.title', { name })}
-        done={fetched}
-        total={total}
-        text={total === 0 ? t('export.counting') : t(`export.${counted}`, numbers)}
-      />
-      <p>{t('export.stopHint')}</p>
-    </Modal>
+      done={fetched}
+      total={total}
+      text={total === 0 ? t('export.counting') : t(`export.${counted}`, numbers)}
+      hint={t('export.stopHint')}
+      onStop={onCancel}
+    />
   )
 }

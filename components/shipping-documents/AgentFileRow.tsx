@@ -4,33 +4,39 @@ import { useTranslation } from 'react-i18next'
 import { EditModal } from '@/components/forms/EditForm'
 import { useAction } from '@/components/forms/use-action'
 import { useEditForm } from '@/components/forms/use-edit-form'
+import { useLongWork } from '@/components/forms/use-long-work'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { CopyButton } from '@/components/ui/CopyButton'
 import { DateField } from '@/components/ui/DateField'
 import { CalendarDateText, InstantText } from '@/components/ui/DateText'
+import { notices } from '@/components/ui/notices'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
-import { saveZipFile } from '@/components/ui/save-file'
-import { useCloseAgentFile, useMarkAgentFileSent, useSetAgentFileUntil } from '@/hooks/agent-files'
-import { call } from '@/lib/client/call'
+import { saveZip } from '@/components/ui/save-file'
+import { WorkDialog } from '@/components/ui/WorkDialog'
 import {
-  type AgentFile,
-  downloadAgentFile,
-  markAgentFileSent,
-  setAgentFileUntil,
-} from '@/lib/contracts/agent-files'
+  fetchAgentFile,
+  useCloseAgentFile,
+  useMarkAgentFileSent,
+  useSetAgentFileUntil,
+} from '@/hooks/agent-files'
+import { type AgentFile, markAgentFileSent, setAgentFileUntil } from '@/lib/contracts/agent-files'
 import { officeToday } from '@/lib/domain/dates'
 import styles from './shipping-documents.module.css'
 
 /** One version: what it is, to whom it went, whether it was opened. */
 export function AgentFileRow({ file }: { file: AgentFile }) {
   const { t } = useTranslation('agent-files')
-  const { run, refused } = useAction()
+  const work = useLongWork()
   const [asking, setAsking] = useState<'sent' | 'until' | 'close' | null>(null)
   const { id, version, salt } = file
   const isOver = file.openUntil !== null && file.openUntil < officeToday()
 
   const download = () =>
-    run(async () => saveZipFile(await call(downloadAgentFile, { params: { id } })), t('downloaded'))
+    work.run(async (options) => {
+      const { fileName, files } = await fetchAgentFile(id, options)
+      await saveZip(fileName, files)
+      notices.success(t('downloaded'))
+    })
 
   return (
     <li className={styles.version}>
@@ -61,7 +67,15 @@ export function AgentFileRow({ file }: { file: AgentFile }) {
           </>
         )}
       </Flex>
-      <RefusedAlert refused={refused} />
+      {work.progress ? (
+        <WorkDialog
+          title={t('downloading', { version })}
+          {...work.progress}
+          text={t('parts', work.progress)}
+          hint={t('stopHint')}
+          onStop={work.stop}
+        />
+      ) : null}
       {asking === 'sent' ? <SentModal file={file} onClosed={() => setAsking(null)} /> : null}
       {asking === 'until' ? <UntilModal file={file} onClosed={() => setAsking(null)} /> : null}
       <CloseDialog id={id} version={version} open={asking === 'close'} onClosed={() => setAsking(null)} />

@@ -29,15 +29,10 @@ export function savePdf(file: PrintedFile): void {
   saveFile(file.fileName, new Blob([bytesOf(file)], { type: 'application/pdf' }))
 }
 
-/** A zip that the API made. */
-export function saveZipFile(file: PrintedFile): void {
-  saveFile(file.fileName, new Blob([bytesOf(file)], { type: 'application/zip' }))
-}
-
-/** Hands many documents to the browser as one file. */
-export async function saveZip(name: string, files: readonly PrintedFile[]): Promise<void> {
+/** Hands many documents, each by its path, to the browser as one file. */
+export async function saveZip(fileName: string, files: readonly PrintedFile[]): Promise<void> {
   const { zipSync } = await import('fflate')
   const content = Object.fromEntries(files.map((file) => [file.fileName, bytesOf(file)]))
-  // A PDF is compressed already.
-  saveFile(datedName(name, 'zip'), new Blob([zipSync(content, { level: 0 })], { type: 'application/zip' }))
+  // A PDF is compressed already, and so is a workbook.
+  saveFile(fileName, new Blob([zipSync(content, { level: 0 })], { type: 'application/zip' }))
 }

@@ -93,6 +93,26 @@ export const downloadAgentFile = endpoint({
   data: z.object({ fileName: z.string(), base64: z.string() }),
 })
 
+export const getAgentFilePart = endpoint({
+  name: 'getAgentFilePart',
+  tag,
+  summary:
+    'One part of a version, from 1: some consignees’ documents, and with the first the manifest, as files. For the office; it does not count as opened.',
+  method: 'GET',
+  path: '/agent-files/{id}/parts',
+  access: 'batches.edit',
+  readsCustomers: true,
+  params: idParams,
+  query: z.strictObject({ part: z.coerce.number().int().min(1).max(10_000) }),
+  data: z.object({
+    fileName: z.string(),
+    /** How many there are. */
+    parts: z.number().int(),
+    /** `fileName` is the path in the zip. */
+    files: z.array(z.object({ fileName: z.string(), base64: z.string() })),
+  }),
+})
+
 export const getSharedAgentFile = endpoint({
   name: 'getSharedAgentFile',
   tag,

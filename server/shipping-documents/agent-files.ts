@@ -3,6 +3,7 @@ import type {
   AgentFile,
   closeAgentFile,
   downloadAgentFile,
+  getAgentFilePart,
   getSharedAgentFile,
   listAgentFiles,
   makeAgentFile,
@@ -30,7 +31,7 @@ import {
   updateAgentFile,
 } from './agent-file-store'
 import { agentPack } from './agent-pack'
-import { agentZip } from './agent-zip'
+import { agentFilesOfPart, agentZip, countParts } from './agent-zip'
 import { giveHouseNumbers } from './house-documents'
 import { findAgentPack } from './pack'
 import { lockHouseNumbers } from './store'
@@ -162,6 +163,25 @@ export async function officeCopy(
   const pack = agentPack.parse(row.content)
   const bytes = await agentZip(pack, printer, { madeAt: row.created_at })
   return { fileName: nameOf(pack.batch, row.version), base64: bytes.toString('base64') }
+}
+
+/** For the office's page, which fetches a large file part by part and says how far it is. */
+export async function officePart(
+  printer: PdfPrinter,
+  { db }: Context,
+  { params, query: { part } }: InputOf<typeof getAgentFilePart>,
+): Promise<DataOf<typeof getAgentFilePart>> {
+  const row = await selectAgentFile(db, params.id)
+  if (!row) throw notFound()
+  const pack = agentPack.parse(row.content)
+  const parts = countParts(pack)
+  if (part > parts) throw notFound()
+  const files = Object.entries(await agentFilesOfPart(pack, printer, { part }))
+  return {
+    fileName: nameOf(pack.batch, row.version),
+    parts,
+    files: files.map(([path, bytes]) => ({ fileName: path, base64: Buffer.from(bytes).toString('base64') })),
+  }
 }
 
 type Link = InputOf<typeof getSharedAgentFile>['query']

@@ -43,20 +43,48 @@ function csv({ columns, rows }: DocumentSheet): Uint8Array {
 
 const fileName = (sheet: string) => sheet.toLowerCase().replace(/\W+/g, '-').replace(/-$/, '')
 
-/** The file of the agent: manifest, its sheets as CSV, and the documents of each consignee. */
+/** So many consignees are done within a second or two, and their house bills are one PDF. */
+const HOUSES_A_PART = 40
+
+/** Files by their path in the zip. */
+type PackedFiles = Record<string, Uint8Array>
+
+/** In how many parts the file of a batch is made. */
+export const countParts = ({ houses }: AgentPack): number =>
+  Math.max(1, Math.ceil(houses.length / HOUSES_A_PART))
+
+/** One part, from 1: the documents of some consignees, and with the first of them the manifest and its sheets as CSV. */
+export async function agentFilesOfPart(
+  pack: AgentPack,
+  printer: PdfPrinter,
+  { asker, part }: { asker?: string | undefined; part: number },
+): Promise<PackedFiles> {
+  const files: PackedFiles = {}
+  if (part === 1) {
+    const sheets = manifestSheets(pack)
+    files['manifest.xlsx'] = await workbook(sheets)
+    for (const sheet of sheets) files[`csv/${fileName(sheet.name)}.csv`] = csv(sheet)
+  }
+  const houses = pack.houses.slice((part - 1) * HOUSES_A_PART, part * HOUSES_A_PART)
+  for (const house of houses) {
+    files[`${house.number}/packing-list.xlsx`] = await workbook([packingListSheet(pack, house)])
+    files[`${house.number}/commercial-invoice.xlsx`] = await workbook([commercialInvoiceSheet(pack, house)])
+  }
+  const bills = houses.map((house) => printableHouseBill(pack, house))
+  const name = countParts(pack) === 1 ? 'house-bills.pdf' : `house-bills-${part}.pdf`
+  if (bills.length > 0) files[name] = await printer.print(bills, asker ? { asker } : {})
+  return files
+}
+
+/** The whole file of the agent. */
 export async function agentZip(
   pack: AgentPack,
   printer: PdfPrinter,
   { asker, madeAt }: { asker?: string; madeAt: Date },
 ): Promise<Buffer> {
-  const sheets = manifestSheets(pack)
-  const files: Record<string, Uint8Array> = { 'manifest.xlsx': await workbook(sheets) }
-  for (const sheet of sheets) files[`csv/${fileName(sheet.name)}.csv`] = csv(sheet)
-  for (const house of pack.houses) {
-    files[`${house.number}/packing-list.xlsx`] = await workbook([packingListSheet(pack, house)])
-    files[`${house.number}/commercial-invoice.xlsx`] = await workbook([commercialInvoiceSheet(pack, house)])
+  const files: PackedFiles = {}
+  for (let part = 1; part <= countParts(pack); part += 1) {
+    Object.assign(files, await agentFilesOfPart(pack, printer, { asker, part }))
   }
-  const bills = pack.houses.map((house) => printableHouseBill(pack, house))
-  if (bills.length > 0) files['house-bills.pdf'] = await printer.print(bills, asker ? { asker } : {})
   return Buffer.from(zipSync(files, { mtime: madeAt }))
 }

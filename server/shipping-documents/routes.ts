@@ -13,6 +13,7 @@ import {
   freezeAgentFile,
   noteSent,
   officeCopy,
+  officePart,
   openAgentFile,
   readAgentFiles,
   setLastDay,
@@ -57,6 +58,7 @@ export function shippingDocumentRoutes(printer: PdfPrinter): Route[] {
     route(files.setAgentFileUntil, setLastDay),
     route(files.closeAgentFile, closeLink),
     route(files.downloadAgentFile, (context, input) => officeCopy(printer, context, input)),
+    route(files.getAgentFilePart, (context, input) => officePart(printer, context, input)),
     route(files.getSharedAgentFile, sharedAgentFile),
   ]
 }

@@ -45,6 +45,7 @@ import { pageOf } from './page-of'
 import { paymentHandlers } from './payment-handlers'
 import { peopleHandlers } from './people-handlers'
 import { priceListHandlers } from './price-list-handlers'
+import { printedHandlers } from './printed-handlers'
 import { productHandlers } from './product-handlers'
 import { receivingHandlers } from './receiving-handlers'
 import { searchHandlers } from './search-handlers'
@@ -213,6 +214,7 @@ export function handlersFor(state: MockState) {
     ...cargoHandlers(state),
     ...packageHandlers(state),
     ...cartonHandlers(state),
+    ...printedHandlers(state),
     ...priceListHandlers(state),
     ...productHandlers(state),
     ...transferHandlers(state),

@@ -260,6 +260,32 @@ describe('the file for the clearing agent', () => {
     expect(rows[0]?.content).not.toMatch(/Neema|123-456-789|Msimbazi Street 4|唛头/)
   })
 
+  it('of a large batch is given to the office in parts, which are together what the agent gets', async () => {
+    const { id: batchId } = await insertBatch(api.db, { number: 'SEA-AGENT-8' })
+    const consignees = 45
+    for (let made = 0; made < consignees; made += 1) {
+      const { id: receiverId } = await insertCustomer(api.db)
+      await insertPackage(api.db, { receiverId, batchId })
+    }
+    const file = await make(batchId)
+    const get = (part: number) => ({ token, params: { id: file.id }, query: { part } })
+    const first = await ask(api, contract.getAgentFilePart, get(1))
+    const second = await ask(api, contract.getAgentFilePart, get(2))
+    expect(first).toMatchObject({ fileName: 'SEA-AGENT-8-v1.zip', parts: 2 })
+    expect((await refused(api, contract.getAgentFilePart, get(3))).status).toBe(404)
+    const parts = [...first.files, ...second.files]
+    const names = parts.map(({ fileName }) => fileName)
+    expect(names.filter((name) => name.endsWith('/packing-list.xlsx'))).toHaveLength(consignees)
+    const answer = await open(file)
+    const whole = filesIn(answer.rawPayload)
+    expect(names.toSorted()).toEqual(Object.keys(whole).toSorted())
+    const billOf = (name: string) =>
+      Buffer.from(parts.find(({ fileName }) => fileName === name)?.base64 ?? '', 'base64').length
+    for (const name of ['house-bills-1.pdf', 'house-bills-2.pdf']) expect(billOf(name)).toBeGreaterThan(1000)
+    // Only the agent's own download counts.
+    expect((await ask(api, contract.listAgentFiles, { token, params: { id: batchId } }))[0]?.opens).toBe(1)
+  })
+
   it('is none of an empty batch', async () => {
     const { id } = await insertBatch(api.db)
     const refusal = await refused(api, contract.makeAgentFile, { token, params: { id } })

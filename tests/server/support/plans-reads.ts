@@ -19,7 +19,11 @@ export const READS_NOT_ASKED: Record<string, readonly string[]> = {
     'getPublishedPost',
   ],
   'behind a secret that one person got, and found by its hash': ['readPasswordLink', 'getPaymentRequest'],
-  'of one version that was made for an agent, by its id': ['downloadAgentFile', 'getSharedAgentFile'],
+  'of one version that was made for an agent, by its id': [
+    'downloadAgentFile',
+    'getAgentFilePart',
+    'getSharedAgentFile',
+  ],
   'the same statement as the page, which is asked': [
     'getChinaInvoice',
     'getFixedPriceInvoice',

@@ -168,6 +168,7 @@ export const WHO: Record<string, Circle> = {
   closeAgentFile: 'secretary and above',
   setAgentFileUntil: 'secretary and above',
   downloadAgentFile: 'secretary and above',
+  getAgentFilePart: 'secretary and above',
   getSharedAgentFile: 'everybody',
   getPackageCustoms: 'signed in',
   putPackageCustoms: 'secretary and above',
