@@ -1,5 +1,4 @@
 import Head from 'next/head'
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCompany } from '@/hooks/company'
 import styles from './labels.module.css'
@@ -19,10 +18,23 @@ export const trackingAddressOf = (number: string) =>
 interface LabelSheetProps {
   labels: readonly PrintedLabel[]
   size: LabelSize
+  /** No more than these: the others come by and by. All of them when left out. */
+  most?: number
+}
+
+/** How many labels there are, of packages with several pieces each. */
+export const countLabels = (labels: readonly PrintedLabel[]): number =>
+  labels.reduce((sum, { pieces }) => sum + Math.min(pieces, MOST_PIECES), 0)
+
+function piecesOf(labels: readonly PrintedLabel[], most: number) {
+  const pieces = labels.flatMap((label) =>
+    Array.from({ length: Math.min(label.pieces, MOST_PIECES) }, (_, index) => ({ label, piece: index + 1 })),
+  )
+  return pieces.slice(0, most)
 }
 
 /** Every piece's label, each on a page of its own or four on a sheet of A4. */
-export function LabelSheet({ labels, size }: LabelSheetProps) {
+export function LabelSheet({ labels, size, most = Number.POSITIVE_INFINITY }: LabelSheetProps) {
   const { t } = useTranslation('labels')
   const { data: company } = useCompany()
   return (
@@ -30,19 +42,14 @@ export function LabelSheet({ labels, size }: LabelSheetProps) {
       <Head>
         <style key="label-page">{PAGE_RULES[size]}</style>
       </Head>
-      {labels.map((label) => (
-        <Fragment key={label.key}>
-          {Array.from({ length: Math.min(label.pieces, MOST_PIECES) }, (_, index) => (
-            <PieceLabel
-              // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its position
-              key={index}
-              label={label}
-              piece={index + 1}
-              companyName={company?.name ?? ''}
-              trackingAddressOf={trackingAddressOf}
-            />
-          ))}
-        </Fragment>
+      {piecesOf(labels, most).map(({ label, piece }) => (
+        <PieceLabel
+          key={`${label.key} ${piece}`}
+          label={label}
+          piece={piece}
+          companyName={company?.name ?? ''}
+          trackingAddressOf={trackingAddressOf}
+        />
       ))}
       {labels.some(({ pieces }) => pieces > MOST_PIECES) ? (
         <p className={styles.cut}>{t('cut', { most: MOST_PIECES })}</p>

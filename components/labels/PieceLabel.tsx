@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '@/components/ui/date-format'
 import type { ParcelLabel } from '@/lib/contracts/labels'
@@ -42,8 +42,13 @@ interface PieceLabelProps {
   trackingAddressOf: (number: string) => string
 }
 
-/** The label of one piece, readable by a scanner, by a phone's camera and from a distance. */
-export function PieceLabel({ label, piece, companyName, trackingAddressOf }: PieceLabelProps) {
+/** The label of one piece, readable by a scanner, by a phone's camera and from a distance. Of thousands, those that are there stay as they are. */
+export const PieceLabel = memo(function PieceLabel({
+  label,
+  piece,
+  companyName,
+  trackingAddressOf,
+}: PieceLabelProps) {
   const { t, i18n } = useTranslation('labels')
   const { trackingNumber } = label
   const own = numberOfPiece(label, piece)
@@ -80,7 +85,7 @@ export function PieceLabel({ label, piece, companyName, trackingAddressOf }: Pie
       </dl>
     </article>
   )
-}
+})
 
 function Fact({ name, value, isLarge = false }: { name: string; value: string | null; isLarge?: boolean }) {
   if (!value) return null

@@ -1,8 +1,10 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Select, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useLongWork } from '@/components/forms/use-long-work'
 import { formatInstant } from '@/components/ui/date-format'
 import { datedName, saveFile } from '@/components/ui/save-file'
+import { WorkDialog } from '@/components/ui/WorkDialog'
 import { useCompany } from '@/hooks/company'
 import { usePersonSetting } from '@/hooks/person-setting'
 import { formatQuantity } from '@/lib/domain/money'
@@ -25,7 +27,12 @@ const DENSITIES = Object.keys(PRINTER_DENSITIES) as PrinterDensity[]
 const PRINTERS = PRINTER_LANGUAGES.flatMap((language) =>
   DENSITIES.map((density) => ({ language, density, value: `${language}-${density}` as Printer })),
 )
-const WRITERS = { zpl: zplLabels, tspl: tsplLabels } as const satisfies Record<PrinterLanguage, unknown>
+const WRITERS: Record<PrinterLanguage, typeof tsplLabels> = { zpl: zplLabels, tspl: tsplLabels }
+
+/** So many are written between two looks at whether somebody stops it. */
+const LABELS_AT_ONCE = 20
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 const BITS = 8
 /** Where grey becomes black. */
@@ -91,21 +98,39 @@ function useLabelTexts() {
 export function PrinterFile({ labels }: { labels: readonly PrintedLabel[] }) {
   const { t } = useTranslation('labels')
   const textsOf = useLabelTexts()
+  const work = useLongWork()
   const [chosen, setChosen] = usePersonSetting<Printer>('label-printer', 'zpl-203')
   const printer = PRINTERS.find(({ value }) => value === chosen) ?? PRINTERS[0]
 
-  function save() {
-    if (!printer) return
-    const { language, density } = printer
-    const file = WRITERS[language](textsOf(labels), density, renderText)
-    saveFile(
-      datedName(t('title'), language),
-      new Blob([file as BlobPart], { type: 'application/octet-stream' }),
-    )
-  }
+  /** Some labels at a time, so that the page goes on and can stop it: letters that become pictures take long. */
+  const save = () =>
+    work.run(async ({ signal, onProgress }) => {
+      if (!printer) return
+      const { language, density } = printer
+      const texts = textsOf(labels)
+      const parts: Uint8Array[] = []
+      for (let start = 0; start < texts.length; start += LABELS_AT_ONCE) {
+        onProgress(start, texts.length)
+        await nextTask()
+        signal.throwIfAborted()
+        const some = texts.slice(start, start + LABELS_AT_ONCE)
+        parts.push(WRITERS[language](some, density, renderText, start === 0))
+      }
+      const content = new Blob(parts as BlobPart[], { type: 'application/octet-stream' })
+      saveFile(datedName(t('title'), language), content)
+    })
 
   return (
     <Space.Compact>
+      {work.progress ? (
+        <WorkDialog
+          title={t('work.file')}
+          {...work.progress}
+          text={t('work.progress', work.progress)}
+          hint={t('work.fileStop')}
+          onStop={work.stop}
+        />
+      ) : null}
       <Select<Printer>
         aria-label={t('printer.title')}
         value={printer?.value}
@@ -119,7 +144,7 @@ export function PrinterFile({ labels }: { labels: readonly PrintedLabel[] }) {
         icon={<DownloadOutlined />}
         disabled={labels.length === 0}
         title={t('printer.hint')}
-        onClick={save}
+        onClick={() => void save()}
       >
         {t('printer.save')}
       </Button>

@@ -193,16 +193,17 @@ function joined(parts: readonly (string | Uint8Array)[]): Uint8Array {
   return all
 }
 
-/** Labels in TSPL: ASCII commands, and the bytes of pictures for what is not ASCII. */
+/** Labels in TSPL: ASCII commands, and the bytes of pictures for what is not ASCII. Further labels of a file have no head. */
 export function tsplLabels(
   labels: readonly LabelTexts[],
   density: PrinterDensity,
   render: RenderText,
+  isFirst = true,
 ): Uint8Array {
   const dots = PRINTER_DENSITIES[density]
   const head = `SIZE ${WIDTH_MM} mm,${HEIGHT_MM} mm\r\nGAP 2 mm,0 mm\r\nDIRECTION 1\r\nREFERENCE 0,0\r\n`
   return joined([
-    head,
+    isFirst ? head : '',
     ...labels.flatMap((label) => [
       'CLS\r\n',
       ...layoutLabel(label, dots).flatMap((part) => tsplPart(part, dots, render)),
