@@ -36,7 +36,10 @@ const file: AgentFile = {
 }
 
 test('a large file is fetched part by part, says how far it is, and is saved as one', async () => {
-  const { promise: third, resolve: goOn } = Promise.withResolvers<void>()
+  let goOn: () => void = () => undefined
+  const third = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
   mock.state.whilePrinting = async (part) => {
     if (part === 3) await third
   }

@@ -51,9 +51,7 @@ test('directly under the tracking field stands what can be checked, and promises
     within(hero).getByRole('link', { name: 'Our people' }),
     within(hero).getByRole('img', { name: /Map of the route/ }),
   ]
-  const promises = [/10\+ years|\d*\+ years/, '24 hours', 'Door to door', '2 days'].map((text) =>
-    screen.getByText(text),
-  )
+  const promises = [/\+ years$/, '24 hours', 'Door to door', '2 days'].map((text) => screen.getByText(text))
   for (const promise of promises) expect(hero.contains(promise)).toBe(false)
   expect(inOrder([...proof, ...promises])).toBe(true)
   // The other picture of the warehouse is not lost.
