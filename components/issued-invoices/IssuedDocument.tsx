@@ -93,7 +93,8 @@ export function IssuedLines({ invoice }: { invoice: IssuedInvoice }) {
     `${t('table.amount', { ns: 'invoice' })}, ${isUsd ? 'US$' : 'TShs'}`,
   ]
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways by keyboard on a narrow screen
+    <section className={styles.scroll} aria-label={t('table.goods', { ns: 'invoice' })} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -108,7 +109,7 @@ export function IssuedLines({ invoice }: { invoice: IssuedInvoice }) {
           <BilledRows key={billed.id} billed={billed} isUsd={isUsd} />
         ))}
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Table, type TableColumnsType } from 'antd'
+import type { ComponentProps } from 'react'
 import type { Term } from '@/components/help/help-contents'
 import { TermHelp } from '@/components/help/TermHelp'
 import { usePriceList } from '@/hooks/price-lists'
@@ -98,6 +99,12 @@ function useColumns(before: VersionBefore | null): TableColumnsType<Rule> {
   return columns
 }
 
+/** On a narrow screen the rules scroll sideways, and nothing else in them takes the focus that the arrow keys need. */
+function FocusableTable(props: ComponentProps<'table'>) {
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways by keyboard on a narrow screen
+  return <table {...props} tabIndex={0} />
+}
+
 /** The rules of a list, each beside the version before. */
 export function RulesTable({ list }: { list: WholePriceList }) {
   const texts = useRuleTexts()
@@ -119,6 +126,7 @@ export function RulesTable({ list }: { list: WholePriceList }) {
         pagination={false}
         sticky
         scroll={{ x: true }}
+        components={{ table: FocusableTable }}
       />
       {removed.length > 0 ? (
         <p className={styles.removed}>
