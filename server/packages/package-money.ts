@@ -133,17 +133,23 @@ export async function selectForcedReason(db: Database, id: string): Promise<stri
 
 const tolerance = sql.lit(Number(PAYMENT_TOLERANCE_USD))
 
+type Sums = Record<
+  | 'packages'
+  | 'unpaid'
+  | 'total'
+  | 'discount'
+  | 'paid'
+  | 'waived'
+  | 'owed'
+  | 'owed_tzs'
+  | 'credit'
+  | 'credit_tzs',
+  string
+>
+
 /** What a receiver owes and has in favour over all packages, by the rules of lib/domain/payment, each at its own rate. */
 export async function sumForReceiver(db: Database, receiverId: string): Promise<CustomerBalance> {
-  const { rows } = await sql<
-    Record<
-      'total' | 'discount' | 'paid' | 'waived' | 'owed' | 'owed_tzs' | 'credit' | 'credit_tzs',
-      string
-    > & {
-      packages: string
-      unpaid: string
-    }
-  >`
+  const { rows } = await sql<Sums>`
     select count(*) as packages, count(*) filter (where owed > 0) as unpaid,
       coalesce(sum(total_usd), 0) as total, coalesce(sum(discount_usd), 0) as discount, coalesce(sum(paid_usd), 0) as paid,
       coalesce(sum(greatest(open, 0) - owed), 0) as waived,
@@ -160,16 +166,18 @@ export async function sumForReceiver(db: Database, receiverId: string): Promise<
       ) p
     ) s`.execute(db)
   const [row] = rows
+  // Sums of nothing are a row, too.
+  if (!row) throw new Error('the sums have no row')
   return {
-    packages: Number(row?.packages ?? 0),
-    unpaidPackages: Number(row?.unpaid ?? 0),
-    totalUSD: toMoney(row?.total ?? 0),
-    discountUSD: toMoney(row?.discount ?? 0),
-    paidUSD: toMoney(row?.paid ?? 0),
-    waivedUSD: toMoney(row?.waived ?? 0),
-    owedUSD: toMoney(row?.owed ?? 0),
-    owedTZS: toMoney(row?.owed_tzs ?? 0),
-    creditUSD: toMoney(row?.credit ?? 0),
-    creditTZS: toMoney(row?.credit_tzs ?? 0),
+    packages: Number(row.packages),
+    unpaidPackages: Number(row.unpaid),
+    totalUSD: toMoney(row.total),
+    discountUSD: toMoney(row.discount),
+    paidUSD: toMoney(row.paid),
+    waivedUSD: toMoney(row.waived),
+    owedUSD: toMoney(row.owed),
+    owedTZS: toMoney(row.owed_tzs),
+    creditUSD: toMoney(row.credit),
+    creditTZS: toMoney(row.credit_tzs),
   }
 }
