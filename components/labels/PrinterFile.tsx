@@ -126,7 +126,7 @@ export function PrinterFile({ labels }: { labels: readonly PrintedLabel[] }) {
         <WorkDialog
           title={t('work.file')}
           {...work.progress}
-          text={t('work.progress', work.progress)}
+          text={t('work.progress', { ...work.progress })}
           hint={t('work.fileStop')}
           onStop={work.stop}
         />

@@ -71,7 +71,7 @@ export function AgentFileRow({ file }: { file: AgentFile }) {
         <WorkDialog
           title={t('downloading', { version })}
           {...work.progress}
-          text={t('parts', work.progress)}
+          text={t('parts', { ...work.progress })}
           hint={t('stopHint')}
           onStop={work.stop}
         />

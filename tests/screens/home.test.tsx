@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { HomeView } from '@/components/home/HomeView'
+import type { CompanyProfile } from '@/lib/contracts/company'
 import type { CompanyPicture, PictureSubject } from '@/lib/contracts/company-proof'
-import { makeCompany } from '@/tests/msw/admin-makers'
+import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
 import { newId } from '@/tests/msw/state'
 import { renderScreen } from './support/render-screen'
 
@@ -18,11 +19,12 @@ const picture = (subject: PictureSubject): CompanyPicture => {
   }
 }
 
-const company = makeCompany({
+const company: CompanyProfile = {
+  ...DEFAULT_COMPANY,
   legalName: 'Umoja Cargo Limited',
   tin: '123456789',
   licences: ['Clearing licence TRA/CF/0417'],
-})
+}
 const figures = [
   { key: 'handedOver' as const, value: '48,210', voyages: 0 },
   { key: 'sea' as const, value: '34', voyages: 12 },
