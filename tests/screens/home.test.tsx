@@ -21,6 +21,8 @@ const picture = (subject: PictureSubject): CompanyPicture => {
 
 const company: CompanyProfile = {
   ...DEFAULT_COMPANY,
+  playStoreUrl: null,
+  appStoreUrl: null,
   legalName: 'Umoja Cargo Limited',
   tin: '123456789',
   licences: ['Clearing licence TRA/CF/0417'],
