@@ -12,9 +12,10 @@ import type { Carton } from '@/lib/contracts/cartons'
 import type { ContainerSize } from '@/lib/domain/container-clocks'
 import { usualCapacity } from '@/lib/domain/container-space'
 import { formatCbm, formatQuantity } from '@/lib/domain/money'
-import { CartonPackages, type LoadedPackage } from './CartonPackages'
+import { CartonPackages } from './CartonPackages'
 import styles from './cartons.module.css'
 import { useDropTarget } from './dragged-packages'
+import type { LoadedPackage } from './MoveMenu'
 
 interface ColumnProps {
   /** Where packages go that are dropped on it; null takes them out of their carton. */

@@ -3,13 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { Carton } from '@/lib/contracts/cartons'
-import type { LoadCount } from '@/lib/contracts/load-scans'
 import { formatCbm, formatQuantity } from '@/lib/domain/money'
 import styles from './cartons.module.css'
 import { DragHandle } from './DragHandle'
-import { MoveMenu } from './MoveMenu'
-
-export type LoadedPackage = LoadCount['packages'][number]
+import { type LoadedPackage, MoveMenu } from './MoveMenu'
 
 /** A batch may have thousands of packages, all of them in one carton. */
 const PAGE = 20

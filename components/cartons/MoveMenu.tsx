@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { ActionMenu } from '@/components/ui/ActionMenu'
 import { notices } from '@/components/ui/notices'
 import type { Carton } from '@/lib/contracts/cartons'
+import type { LoadCount } from '@/lib/contracts/load-scans'
 import { sizes } from '@/styles/tokens'
-import type { LoadedPackage } from './CartonPackages'
 import { useMoveToCarton } from './use-move-to-carton'
+
+export type LoadedPackage = LoadCount['packages'][number]
 
 interface MoveMenuProps {
   cargo: LoadedPackage

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect, useRef } from 'react'
 import { isPressed, pageKeysOf } from '@/components/ui/shortcuts'
-import { isDialogOpen, isTyping } from '@/components/ui/use-shortcut'
+import { createScanFilter, isDialogOpen, isTyping } from '@/components/ui/use-shortcut'
 import { useMenuGroups } from './admin-sections'
 
 /** Longer apart, two keys have nothing to do with each other. */
@@ -22,10 +22,12 @@ export function usePageKeys(): void {
         return second !== undefined && isPressed(event, second)
       })
 
+    const isScanned = createScanFilter()
     const onKey = (event: KeyboardEvent) => {
+      const isCode = isScanned(event)
       const isSecond = event.timeStamp - firstAt.current < PAUSE_MS
       firstAt.current = Number.NEGATIVE_INFINITY
-      if (event.isComposing || isTyping(event) || isDialogOpen()) return
+      if (isCode || event.isComposing || isTyping(event) || isDialogOpen()) return
       const section = isSecond ? sectionOf(event) : undefined
       if (section) {
         event.preventDefault()

@@ -18,7 +18,6 @@ export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
 /** Whether a signed link is still ours. */
 export const LINK_STATES = ['valid', 'ended', 'revoked'] as const
-export type LinkState = (typeof LINK_STATES)[number]
 
 /** What one invoice bills at most; what is named beyond is left out, and said so. */
 export const MOST_PACKAGES = 100

@@ -93,7 +93,8 @@ test.describe('signed in', () => {
   }) => {
     await page.goto('/admin/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.keyboard.press('g')
+    // A scanner is quicker than a hand.
+    await page.keyboard.press('g', { delay: 50 })
     await page.keyboard.press('c')
     await expect(page).toHaveURL(/\/admin\/customers$/)
     await expect(page.getByRole('button', { name: 'New customer' })).toBeVisible()

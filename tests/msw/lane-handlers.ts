@@ -1,7 +1,8 @@
 import * as contract from '@/lib/contracts/lanes'
 import errors from '@/locales/en/errors.json'
 import { answer, MockFailure } from './answer'
-import { type MockState, makeCity, makeLane } from './state'
+import { makeCity, makeLane } from './make-lane'
+import type { MockState } from './state'
 
 const notFound = () => new MockFailure(404, 'not_found', errors.notFound)
 

@@ -4,7 +4,7 @@ import { answer } from './answer'
 import type { MockState } from './state'
 
 /** In so many parts the mock has every agent's file. */
-export const AGENT_FILE_PARTS = 3
+const AGENT_FILE_PARTS = 3
 
 /** What is printed or saved of packages and batches. */
 export function printedHandlers(state: MockState) {

@@ -61,6 +61,7 @@ import type { Webhook, WebhookDelivery } from '@/lib/contracts/webhooks'
 import { CURRENCIES } from '@/lib/domain/money'
 import type { StockScan } from '@/lib/domain/stock-take'
 import { makeCompany, makeDashboard } from './admin-makers'
+import { firstCities, makeLane } from './make-lane'
 
 export const MANAGER: EmployeeName = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -371,37 +372,6 @@ export const makeCurrency = (code: string, currency: Partial<OfficeCurrency> = {
   version: 1,
   ...currency,
 })
-
-/** A lane to Dar es Salaam by sea and by air. */
-export const makeLane = (departurePort: string, lane: Partial<Lane> = {}): Lane => ({
-  id: newId(),
-  departurePort,
-  dischargePort: 'dar-es-salaam',
-  isBySea: true,
-  isByAir: true,
-  sortOrder: 1,
-  isActive: true,
-  isUsed: true,
-  version: 1,
-  ...lane,
-})
-
-export const makeCity = (code: string, english: string, city: Partial<LaneCity> = {}): LaneCity => ({
-  id: newId(),
-  code,
-  english,
-  chinese: english,
-  swahili: english,
-  isUsed: true,
-  version: 1,
-  ...city,
-})
-
-const firstCities = () => [
-  makeCity('dar-es-salaam', 'Dar es Salaam', { chinese: '达累斯萨拉姆' }),
-  makeCity('guangzhou', 'Guangzhou', { chinese: '广州' }),
-  makeCity('hongkong', 'Hong Kong', { chinese: '香港' }),
-]
 
 export function newState(): MockState {
   return {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ShortcutsDialog } from '@/components/layout/ShortcutsDialog'
@@ -47,7 +48,15 @@ test('a question mark is a letter while somebody types, and a shortcut elsewhere
   expect(onPressed).toHaveBeenCalledTimes(1)
 })
 
-const visit = (key: string) => `g${key}`
+type User = ReturnType<typeof renderScreen>['user']
+
+/** By hand: a scanner is quicker. */
+async function press(user: User, keys: string): Promise<void> {
+  for (const key of keys) {
+    await sleep(40)
+    await user.keyboard(key)
+  }
+}
 
 function OfficePage() {
   usePageKeys()
@@ -61,24 +70,24 @@ function OfficePage() {
 
 test('two keys one after the other open a page of the menu, and the second alone does not', async () => {
   const { user, visited } = renderScreen(<OfficePage />, { as: MANAGER })
-  await user.keyboard('p')
-  await user.keyboard(visit('x'))
-  await user.keyboard('p')
+  await press(user, 'p')
+  await press(user, 'gx')
+  await press(user, 'p')
   expect(visited).toEqual([])
-  await user.keyboard(visit('p'))
+  await press(user, 'gp')
   // The second key is that of a new record too.
-  await user.keyboard(visit('n'))
+  await press(user, 'gn')
   expect(visited).toEqual(['/admin/packages', '/admin/incoming-money'])
 })
 
 test('no page is opened that is not in one’s menu, nor while somebody types', async () => {
   const { user, visited } = renderScreen(<OfficePage />, { as: WAREHOUSE })
-  await user.keyboard(visit('k'))
+  await press(user, 'gk')
   await user.type(screen.getByRole('textbox'), 'gpn')
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('gpn')
   await user.click(document.body)
   expect(visited).toEqual([])
-  await user.keyboard(visit('p'))
+  await press(user, 'gp')
   expect(visited).toEqual(['/admin/packages'])
 })
 
@@ -91,8 +100,16 @@ test('N makes a new record of the list, once, and its button says so', async () 
     { as: MANAGER },
   )
   expect(screen.getByRole('link', { name: /Receive a package/ }).title).toBe('N')
-  await user.keyboard('n')
+  await press(user, 'n')
   expect(visited).toEqual(['/admin/packages/new'])
+})
+
+test('a code that is scanned while no field has the focus is no shortcut', async () => {
+  const { user, visited } = renderScreen(<OfficePage />, { as: MANAGER })
+  await user.keyboard('UMJGPN7GC4NQ{Enter}')
+  expect(visited).toEqual([])
+  await press(user, 'gp')
+  expect(visited).toEqual(['/admin/packages'])
 })
 
 test('under a dialog neither a page is opened nor a record made', async () => {
@@ -104,8 +121,8 @@ test('under a dialog neither a page is opened nor a record made', async () => {
     { as: MANAGER },
   )
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
-  await user.keyboard(visit('p'))
-  await user.keyboard('n')
+  await press(user, 'gp')
+  await press(user, 'n')
   expect(visited).toEqual([])
 })
 
@@ -117,10 +134,10 @@ test('a list behind another tab makes no record', async () => {
     </div>,
     { as: MANAGER },
   )
-  await user.keyboard('n')
+  await press(user, 'n')
   expect(onClick).not.toHaveBeenCalled()
   renderScreen(<CreateButton onClick={onClick}>New</CreateButton>, { as: MANAGER })
-  await user.keyboard('n')
+  await press(user, 'n')
   expect(onClick).toHaveBeenCalledTimes(1)
 })
 
