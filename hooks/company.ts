@@ -12,12 +12,7 @@ import {
   putCompanySettings,
   uploadCompanyLogo,
 } from '@/lib/contracts/company'
-import {
-  deleteCompanyPicture,
-  getCompanyProof,
-  type PictureSubject,
-  uploadCompanyPicture,
-} from '@/lib/contracts/company-proof'
+import { deleteCompanyPicture, getCompanyProof, uploadCompanyPicture } from '@/lib/contracts/company-proof'
 import type { DataOf } from '@/lib/contracts/endpoint'
 import {
   confirmAccountsChange,
@@ -26,6 +21,7 @@ import {
   rejectAccountsChange,
 } from '@/lib/contracts/invoices'
 import { DEFAULT_COMPANY } from '@/lib/domain/company-default'
+import type { PictureSubject } from '@/lib/domain/company-pictures'
 import { shownCurrencies } from '@/lib/domain/customer-price'
 import type { Currency } from '@/lib/domain/money'
 

@@ -11,12 +11,8 @@ import { UploadButton } from '@/components/ui/UploadButton'
 import { UploadProgress } from '@/components/ui/UploadProgress'
 import { useCompanyPictures } from '@/hooks/company'
 import { useUpload } from '@/hooks/use-upload'
-import {
-  type CompanyPicture,
-  MOST_COMPANY_PICTURES,
-  PICTURE_SUBJECTS,
-  type PictureSubject,
-} from '@/lib/contracts/company-proof'
+import type { CompanyPicture } from '@/lib/contracts/company-proof'
+import { MOST_COMPANY_PICTURES, PICTURE_SUBJECTS, type PictureSubject } from '@/lib/domain/company-pictures'
 import styles from './company.module.css'
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif'

@@ -1,13 +1,8 @@
 import * as z from 'zod'
+import { MOST_COMPANY_PICTURES, PICTURE_SUBJECTS } from '@/lib/domain/company-pictures'
 import { endpoint } from './endpoint'
 import { idParams } from './fields'
 import { image } from './files'
-
-/** What a picture of the company shows. */
-export const PICTURE_SUBJECTS = ['warehouse', 'counter', 'trucks', 'people'] as const
-export type PictureSubject = (typeof PICTURE_SUBJECTS)[number]
-
-export const MOST_COMPANY_PICTURES = 12
 
 const companyPicture = image.extend({ subject: z.enum(PICTURE_SUBJECTS) })
 export type CompanyPicture = z.infer<typeof companyPicture>

@@ -1,11 +1,10 @@
 import type { NotNull } from 'kysely'
-import {
-  type CompanyPicture,
-  type deleteCompanyPicture as deleteEndpoint,
-  MOST_COMPANY_PICTURES,
-  PICTURE_SUBJECTS,
-  type uploadCompanyPicture as uploadEndpoint,
+import type {
+  CompanyPicture,
+  deleteCompanyPicture as deleteEndpoint,
+  uploadCompanyPicture as uploadEndpoint,
 } from '@/lib/contracts/company-proof'
+import { MOST_COMPANY_PICTURES, PICTURE_SUBJECTS } from '@/lib/domain/company-pictures'
 import { putInBin } from '@/server/bin/put-in-bin'
 import { audit } from '@/server/core/audit'
 import { actorOf, type Context } from '@/server/core/context'

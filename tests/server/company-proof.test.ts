@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '@/lib/contracts/company-proof'
 import { putRates } from '@/lib/contracts/rates'
+import { MOST_COMPANY_PICTURES, type PictureSubject } from '@/lib/domain/company-pictures'
 import { insertBatch } from '@/tests/factories/batches'
 import { insertPackage } from '@/tests/factories/packages'
 import { makeJpeg, multipart } from '@/tests/factories/photos'
@@ -18,7 +19,7 @@ afterAll(() => api.close())
 const sending = (subject: string, bytes: Buffer, token = owner) =>
   send(api, contract.uploadCompanyPicture, {
     token,
-    query: { subject } as { subject: contract.PictureSubject },
+    query: { subject } as { subject: PictureSubject },
     ...multipart(bytes),
   })
 
@@ -26,7 +27,7 @@ const sending = (subject: string, bytes: Buffer, token = owner) =>
 let width = 200
 const another = () => makeJpeg(width++, 150)
 
-const upload = async (subject: contract.PictureSubject, bytes: Buffer) =>
+const upload = async (subject: PictureSubject, bytes: Buffer) =>
   dataOf(contract.uploadCompanyPicture, await sending(subject, bytes))
 
 const shown = async () => (await ask(api, contract.getCompanyProof)).pictures
@@ -94,12 +95,11 @@ describe('a picture of the company', () => {
   })
 
   it('is one of twelve at most, also when two are sent at once', async () => {
-    while ((await shown()).length < contract.MOST_COMPANY_PICTURES - 1)
-      await upload('people', await another())
+    while ((await shown()).length < MOST_COMPANY_PICTURES - 1) await upload('people', await another())
     const two = [await another(), await another()]
     const answers = await Promise.all(two.map((bytes) => sending('people', bytes)))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-    expect((await shown()).length).toBe(contract.MOST_COMPANY_PICTURES)
+    expect((await shown()).length).toBe(MOST_COMPANY_PICTURES)
   })
 
   it('is for the owner to choose', async () => {
