@@ -97,10 +97,9 @@ async function helpPictures(page) {
       // Receiving has no menu beside it.
       const x = task === 'receive' ? 0 : 200
       await page.setViewportSize({ width: x + 960, height: 600 })
-      await page.goto(`${BASE}${language === 'en' ? '' : `/${language}`}${path}`, {
-        waitUntil: 'networkidle',
-      })
-      await page.waitForTimeout(QUIET_MS)
+      // Never idle: the stream of the bell stays open.
+      await page.goto(`${BASE}${language === 'en' ? '' : `/${language}`}${path}`)
+      await page.waitForTimeout(2 * QUIET_MS)
       const picture = await page.screenshot({ clip: { x, y: 0, width: 960, height: 600 } })
       await sharp(picture).webp({ quality: 80 }).toFile(`${HELP}/${task}-${language}.webp`)
     }
