@@ -296,6 +296,7 @@ const UNEXPLAINED: Record<string, string[]> = {
     'door (of cargo)',
     "staff's queue",
     'signed link',
+    'register of links',
     'kept sum',
     'audit chain',
     'head (of the chain)',

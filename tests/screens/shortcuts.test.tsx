@@ -11,6 +11,16 @@ import { MANAGER, WAREHOUSE } from '@/tests/msw/state'
 import { renderScreen } from './support/render-screen'
 import { readTexts } from './support/texts'
 
+type User = ReturnType<typeof renderScreen>['user']
+
+/** By hand: a scanner is quicker. */
+async function press(user: User, keys: string): Promise<void> {
+  for (const key of keys) {
+    await sleep(40)
+    await user.keyboard(key)
+  }
+}
+
 const key = (name: string, held: Partial<KeyboardEvent> = {}) => ({
   key: name,
   ctrlKey: false,
@@ -44,19 +54,9 @@ test('a question mark is a letter while somebody types, and a shortcut elsewhere
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Who?')
   expect(onPressed).not.toHaveBeenCalled()
   await user.click(document.body)
-  await user.keyboard('?')
+  await press(user, '?')
   expect(onPressed).toHaveBeenCalledTimes(1)
 })
-
-type User = ReturnType<typeof renderScreen>['user']
-
-/** By hand: a scanner is quicker. */
-async function press(user: User, keys: string): Promise<void> {
-  for (const key of keys) {
-    await sleep(40)
-    await user.keyboard(key)
-  }
-}
 
 function OfficePage() {
   usePageKeys()

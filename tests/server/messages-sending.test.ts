@@ -49,7 +49,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await api.owner.query(
-    'truncate messages, invoice_messages, message_attempts, gateway_slots, gateway_reports, opt_outs',
+    'truncate messages, invoice_messages, invoice_link_messages, message_attempts, gateway_slots, gateway_reports, opt_outs',
   )
   await api.owner.query("delete from settings where key = 'quietHours'")
   await setQuiet(NEVER)

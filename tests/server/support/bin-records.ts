@@ -185,6 +185,13 @@ async function makeCustomer({ api: { db, owner } }: Office): Promise<string> {
      insert into api_key_customers (key_id, customer_id) select id, $1 from key`,
     [id, id, by],
   )
+  await sql`
+    with link as (
+      insert into invoice_links (content_hash, edition, terms, kind, language, customer_id, made_by)
+      values (encode(sha256(${id}::text::bytea), 'hex'), 0, '{"numbers": ["UMJ1"]}', 'combined', 'en', ${id}, ${by}) returning id)
+    insert into invoice_link_looks (link_id, looked_on, method) select id, '2026-11-01', 'pdf' from link`.execute(
+    db,
+  )
   return id
 }
 
