@@ -1,18 +1,10 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isSupportedNode } from './node-version.mjs'
 
 /** The project's folder, wherever the command was typed. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
-
-/** The oldest minor release of each major one that every package works with: `engines` of package.json. */
-const OLDEST_MINOR = { 20: 19, 22: 13 }
-
-/** Whether a version of Node, such as '20.19.0', is in `engines`. */
-function isSupportedNode(version) {
-  const [major = 0, minor = 0] = version.split('.').map(Number)
-  return major >= 24 || minor >= (OLDEST_MINOR[major] ?? Number.POSITIVE_INFINITY)
-}
 
 /** Ends with one line on a Node that the parts cannot run on, and reads .env. */
 export function prepareEnvironment() {

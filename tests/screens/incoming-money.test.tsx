@@ -146,7 +146,7 @@ test('a sum is entered by hand and waits at the desk', async () => {
   const { user } = open({ door: 'enter' })
   const drawer = await screen.findByRole('dialog')
   await user.click(within(drawer).getByRole('button', { name: 'Enter' }))
-  expect((await within(drawer).findAllByText('Required')).length).toBe(3)
+  await waitFor(() => expect(within(drawer).getAllByText('Required')).toHaveLength(3))
   await chooseTill(user, drawer)
   await user.click(within(drawer).getByRole('combobox', { name: 'Provider' }))
   await user.click(await screen.findByText('M-Pesa', { selector: '.ant-select-item-option-content' }))
