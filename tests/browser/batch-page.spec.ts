@@ -176,6 +176,7 @@ test('cartons stand beside one another, below one another on a phone, and a pack
   const batchId = /[\da-f-]{36}/.exec(page.url())?.[0] ?? ''
   for (const number of ['K1', 'K2']) await office.act(createCarton, { body: { batchId, number } })
   await scan(page.getByLabel('Scan or type a number, Enter adds'), cargo.number)
+  await expect(page.getByRole('link', { name: cargo.number }).first()).toBeVisible()
   await page.reload()
 
   const columns = page.getByRole('list', { name: 'Cartons' })
