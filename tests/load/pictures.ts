@@ -55,14 +55,14 @@ function findFaults(page: Page, isPhone: boolean): Promise<Faults> {
       const targets = withTargets
         ? [
             ...document.querySelectorAll(
-              'button, [role=button], [role=tab], [role=menuitem], select, input:not([type=hidden])',
+              'button, [role=button], [role=tab], [role=menuitem], select, input:not([type=hidden], .ant-upload input)',
             ),
           ]
         : []
       // What is around a box, a switch or a field is pressed as well.
       const pressed = (element: Element) =>
         element.closest(
-          'label, .ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-input-number, .ant-upload',
+          'label, .ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-input-number, .ant-tabs-tab',
         ) ?? element
       const small = targets
         .filter(isSeen)
@@ -106,13 +106,15 @@ async function takeAll(
     const page = await context.newPage()
     for (const address of addresses) {
       await openPage(page, address)
+      await rest(page)
+      // Before the pictures: for a whole page the browser is no phone for a moment, and controls are low until they have grown again.
+      const found = await findFaults(page, isPhone)
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await rest(page)
         const path = join(FOLDER, `${viewport.width}-${colorScheme}`, `${fileOf(address)}.png`)
         await page.screenshot({ path, fullPage: true })
       }
-      const found = await findFaults(page, isPhone)
       for (const [kind, names] of Object.entries(found) as [keyof Faults, string[]][]) {
         const lines = names.map((name) => `${viewport.width} ${new URL(address).pathname}: ${kind} ${name}`)
         lines.forEach(say)
