@@ -97,9 +97,10 @@ export async function revokeListedInvoiceLink(
   const row = await selectLink(context.db, params.id)
   if (!row) throw notFound()
   if (row.kind !== 'combined') requireCapability(context, 'invoices.setPrice')
-  // Revoked again, it would take the link along that was made afterwards.
+  // Revoked again, also by a second press at once, it would take the link along that was made afterwards.
   if (row.state === 'revoked') return null
-  await revokeTerms(context.db, termsOf(row), actorOf(context).id)
+  const terms = termsOf(row)
+  if (!(await revokeTerms(context.db, terms, actorOf(context).id, terms.edition))) return null
   const { kind, numbers } = row.terms
   const changes = { terms: { old: { kind, numbers }, new: null } }
   await audit(context, { action: 'invoice.linkRevoked', entity: 'invoice', changes })

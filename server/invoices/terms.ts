@@ -55,11 +55,22 @@ async function findEdition(db: Database, terms: InvoiceTerms): Promise<number> {
   return row?.edition ?? 0
 }
 
-/** No link that says this is ours any more; those made from now on are. */
-export async function revokeTerms(db: Database, terms: InvoiceTerms, revokedBy: string): Promise<void> {
-  await sql`insert into invoice_link_editions (content_hash, edition, revoked_by) values (${hashOf(terms)}, 1, ${revokedBy})
+/**
+ * No link that says this is ours any more; those made from now on are. With an edition only as long as they are of that one
+ * still. Answers whether they were.
+ */
+export async function revokeTerms(
+  db: Database,
+  terms: InvoiceTerms,
+  revokedBy: string,
+  edition: number | null = null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into invoice_link_editions (content_hash, edition, revoked_by) values (${hashOf(terms)}, 1, ${revokedBy})
     on conflict (content_hash) do update set edition = invoice_link_editions.edition + 1, revoked_by = ${revokedBy},
-      revoked_at = now()`.execute(db)
+      revoked_at = now()
+    where ${edition}::integer is null or invoice_link_editions.edition = ${edition} returning 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Whether we stand by it: signed, not past its end, and not revoked. */

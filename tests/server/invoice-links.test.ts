@@ -171,6 +171,23 @@ describe('the register of links', () => {
     expect((await rows()).map(({ opened }) => opened?.days)).toEqual([0, 0, 0])
   })
 
+  it('is revoked once by presses at once', async () => {
+    const { body, rows } = await customerWithPackage()
+    await sign(body)
+    const [link] = await rows()
+    const press = () => ask(api, revokeListedInvoiceLink, { token, params: { id: link?.id ?? '' } })
+    await Promise.all(Array.from({ length: 6 }, press))
+    const made = await sign(body)
+    expect(await isOurs(made.path)).toBe(true)
+    const { edition } = await api.db
+      .selectFrom('invoice_links')
+      .select('edition')
+      .where('customer_id', '=', link?.customer.id ?? '')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(edition).toBe(1)
+  })
+
   it('shows that the last day of a link has passed', async () => {
     const { body, rows } = await customerWithPackage()
     const until = addDays(officeToday(), 1)

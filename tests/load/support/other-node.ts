@@ -6,6 +6,8 @@ import { projectRoot } from '@/server/core/project-root'
 
 const PACKAGE = `node-${process.platform}-${process.arch}`
 
+const INSTALL_WITHIN_MS = 120_000
+
 /**
  * The Node of this version or major, which the npm registry has as a package of one file. It stays in .build for the next run.
  * Throws where the registry cannot be reached.
@@ -23,7 +25,7 @@ export function installNode(version: string): string {
     folder,
     `${PACKAGE}@${version}`,
   ]
-  execFileSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: INSTALL_WITHIN_MS })
   return node
 }
 
