@@ -29,7 +29,9 @@ export function NoteForm({ of }: { of: ActivityOf }) {
     savedText: t('note.written'),
     // The next one can be written.
     staysOpen: () => null,
-    onSaved: () => edit.form.resetFields(),
+    onSaved: () => {
+      edit.form.resetFields()
+    },
   })
   /** antd adds something of its own to the key of an option. */
   function pick({ key }: { key?: string }) {

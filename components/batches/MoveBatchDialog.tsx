@@ -91,7 +91,6 @@ export function MoveBatchDialog({ batch, to, carrierEventId, onClosed }: MoveBat
         const { id, version, undoUntil } = saved
         if (undoUntil === null) notices.success(text)
         else offerUndo(text, () => undoMove({ params: { id }, body: { version } }))
-        onClosed()
       },
     }),
   )

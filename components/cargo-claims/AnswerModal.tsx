@@ -33,7 +33,6 @@ export function AnswerModal({ claim, onClosed }: ClaimDialogProps) {
     }),
     save: (body) => send({ params: { id }, body }),
     savedText: t('saved'),
-    onSaved: onClosed,
   })
   return (
     <EditModal

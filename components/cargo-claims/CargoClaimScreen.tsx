@@ -65,14 +65,7 @@ function Found({ claim, back }: FoundProps) {
       <ClaimPhotos claim={claim} />
       <ClaimEvidence evidence={claim.evidence} />
       <ClaimHistory events={claim.events} />
-      {step ? (
-        <ClaimDialog
-          step={step}
-          claim={claim}
-          // A drawer says so when it has slid out: the next dialog may be open by then.
-          onClosed={() => setStep((current) => (current === step ? null : current))}
-        />
-      ) : null}
+      {step ? <ClaimDialog step={step} claim={claim} onClosed={() => setStep(null)} /> : null}
     </>
   )
 }

@@ -36,7 +36,6 @@ export function OfferModal({ claim, onClosed }: ClaimDialogProps) {
     }),
     save: (body) => send({ params: { id }, body }),
     savedText: t('step.offer.done'),
-    onSaved: onClosed,
   })
   return (
     <EditModal

@@ -41,7 +41,7 @@ export function OpenClaimModal({ packageId, onClosed }: { packageId?: string; on
     },
     save: (body) => send({ body }),
     savedText: ({ number }) => t('open.done', { number }),
-    onSaved: ({ id }) => void router.push(`/admin/cargo-claims/${id}`),
+    onSaved: ({ id }) => router.push(`/admin/cargo-claims/${id}`),
   })
   return (
     <EditModal edit={edit} title={t('open.title')} submitText={t('open.submit')} onClosed={onClosed}>

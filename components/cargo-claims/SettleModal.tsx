@@ -36,7 +36,6 @@ export function SettleModal({ claim, onClosed }: ClaimDialogProps) {
     fieldOf: (field) => (field === 'amount' ? 'packageId' : field),
     save: (body) => send({ params: { id }, body }),
     savedText: ({ isSettlementWaiting }) => t(isSettlementWaiting ? 'step.settle.waits' : 'saved'),
-    onSaved: onClosed,
   })
   const { kind } = useTyped(edit.form, initial)
   return (

@@ -43,7 +43,6 @@ export function NoteFindingModal({ batchId, packages, onClosed }: NoteFindingPro
     }),
     save: ({ photo, ...finding }) => note(finding, photo),
     savedText: t('discharge.noted'),
-    onSaved: onClosed,
   })
   const options = packages.map(({ id, trackingNumber, receiverName }) => ({
     value: id,
@@ -90,7 +89,6 @@ export function SettleFindingModal({ id, onClosed }: { id: string; onClosed: () 
       return true
     },
     savedText: t('discharge.settledNow'),
-    onSaved: onClosed,
   })
   return (
     <EditModal edit={edit} title={t('discharge.settle')} submitText={t('discharge.save')} onClosed={onClosed}>

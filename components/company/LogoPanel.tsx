@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '@/components/brand/BrandMark'
 import { useAction } from '@/components/forms/use-action'
+import { useUndoNotice } from '@/components/forms/use-undo-notice'
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
@@ -16,6 +17,14 @@ import styles from './company.module.css'
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif'
 const SIZE = 72
 
+/** Its picture, to put it back; null when it cannot be had. */
+async function readPicture(url: string): Promise<File | null> {
+  const answer = await fetch(url).catch(() => null)
+  if (!answer?.ok) return null
+  const bytes = await answer.blob()
+  return new File([bytes], 'logo', { type: bytes.type })
+}
+
 /** The logo on pages, documents and shared links; it is saved as soon as it is chosen. */
 export function LogoPanel({ logo }: { logo: CompanySettings['logo'] }) {
   const { t } = useTranslation('company')
@@ -24,6 +33,16 @@ export function LogoPanel({ logo }: { logo: CompanySettings['logo'] }) {
   const { sent, upload, stop } = useUpload()
   const { upload: send, pending } = useUploadLogo()
   const { send: remove, pending: removing } = useRemoveLogo()
+  const offerUndo = useUndoNotice(t('logo.saved'))
+
+  async function removeLogo() {
+    const former = logo ? await readPicture(logo.url) : null
+    const isRemoved = await run(() => remove({}), former ? null : t('logo.removed'))
+    if (isRemoved && former) {
+      offerUndo(t('logo.removed'), () => upload((sending) => send(former, sending).then(() => true)))
+    }
+    setAsking(false)
+  }
 
   return (
     <Panel title={t('logo.title')}>
@@ -61,7 +80,7 @@ export function LogoPanel({ logo }: { logo: CompanySettings['logo'] }) {
         danger
         confirmText={t('logo.remove')}
         onCancel={() => setAsking(false)}
-        onConfirm={() => run(() => remove({}), t('logo.removed')).then(() => setAsking(false))}
+        onConfirm={removeLogo}
       >
         {t('logo.removeText')}
       </ConfirmDialog>

@@ -41,7 +41,6 @@ export function AcceptVisitModal({ visit, onClosed }: { visit: HeldVisit; onClos
       return true
     },
     savedText: t('held.done'),
-    onSaved: onClosed,
   })
   return (
     <EditModal

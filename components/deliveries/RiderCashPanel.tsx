@@ -32,7 +32,6 @@ function CountDialog({ cash, onClosed }: { cash: RiderCash; onClosed: () => void
     }),
     save: (body) => send({ params: { id: cash.rider.id }, body }),
     savedText: t('cash.counted', { name: cash.rider.name }),
-    onSaved: onClosed,
   })
   const typed = typedDecimal(useTyped(edit.form, edit.initial).counted)
   const difference = isDecimal(typed) ? decimal(typed).minus(cash.expected) : null

@@ -102,7 +102,6 @@ export function HandOverDialog({ packages, codeMode, onClosed }: HandOverDialogP
     fieldOf: (dotted) => dotted.replace(/^action\./, ''),
     toInput: (values) => values,
     save,
-    onSaved: onClosed,
   })
   return (
     <EditModal

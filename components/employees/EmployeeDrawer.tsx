@@ -12,7 +12,7 @@ interface EmployeeDrawerProps {
   /** Null registers a new one. */
   employee: Employee | null
   onClosed: () => void
-  onSaved?: (employee: Employee) => void
+  onSaved?: (employee: Employee) => unknown
 }
 
 export function EmployeeDrawer({ employee, onClosed, onSaved }: EmployeeDrawerProps) {

@@ -1,6 +1,5 @@
 import { IdcardOutlined } from '@ant-design/icons'
 import { useRouter } from 'next/router'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CreateButton, ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
@@ -20,7 +19,6 @@ export function EmployeesScreen() {
   const url = useUrlState()
   const router = useRouter()
   const isAllowed = useAccess()('employees.manage')
-  const registered = useRef<string | null>(null)
   const query = {
     ...listQuery(url),
     status: EMPLOYEE_STATUSES.find((one) => one === url.get('status')),
@@ -58,14 +56,9 @@ export function EmployeesScreen() {
       {url.get('new') && isAllowed ? (
         <EmployeeDrawer
           employee={null}
-          onSaved={({ id }) => {
-            registered.current = id
-          }}
-          onClosed={() => {
-            // Their page asks for the password link next.
-            if (registered.current) void router.replace(`/admin/employees/${registered.current}?link=1`)
-            else url.set({ new: undefined }, 'replace')
-          }}
+          // Their page asks for the password link next.
+          onSaved={({ id }) => router.replace(`/admin/employees/${id}?link=1`)}
+          onClosed={() => url.set({ new: undefined }, 'replace')}
         />
       ) : null}
     </ListScreen>

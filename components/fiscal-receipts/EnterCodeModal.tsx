@@ -30,7 +30,6 @@ export function EnterCodeModal({ document, receiptNumber, onClosed }: EnterCodeM
     toInput: (values: typeof initial) => values,
     save: (body) => send({ params: { id: document.id }, body }),
     savedText: t('enter.done', { number: receiptNumber }),
-    onSaved: onClosed,
   })
   return (
     <EditModal

@@ -1,5 +1,5 @@
 import { Button, Drawer, Form, type FormProps, Modal } from 'antd'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DIALOG_MOTION } from '@/components/ui/ConfirmDialog'
 import { ConflictNotice } from '@/components/ui/ConflictNotice'
@@ -89,7 +89,7 @@ interface EditFrameProps<Values extends object> extends EditFormProps<Values> {
   danger?: boolean
   /** Of a dialog that another one may be waiting under. */
   zIndex?: number
-  /** Called when it is gone. */
+  /** Unmounts it. At once, without sliding out: the next dialog may be opened in that moment. */
   onClosed: () => void
 }
 
@@ -104,24 +104,33 @@ function useSubmitKeys(submit: () => void) {
   }
 }
 
+/** A form that is saved closes. */
+function useCloseWhenSaved(isSaved: boolean, onClosed: () => void) {
+  const close = useEffectEvent(onClosed)
+  useEffect(() => {
+    if (isSaved) close()
+  }, [isSaved])
+}
+
 /** A form at the right edge: its buttons stay in sight, Ctrl+Enter saves, closing asks when work would be lost. */
 export function EditDrawer<Values extends object>(props: EditFrameProps<Values>) {
+  useFocusBack()
   const { edit, title, submitText, cancelText, danger, onClosed, ...form } = props
   const { t } = useTranslation('ui')
-  const [open, setOpen] = useState(true)
   const [asking, setAsking] = useState(false)
   const { fields, focusFirst } = useFirstField()
   const onKeyDown = useSubmitKeys(() => edit.form.submit())
+  useCloseWhenSaved(edit.done, onClosed)
 
   function close() {
     if (edit.pending) return
     if (edit.dirty && !edit.done) setAsking(true)
-    else setOpen(false)
+    else onClosed()
   }
 
   return (
     <Drawer
-      open={open && !edit.done}
+      open
       title={title}
       size={DRAWER_WIDTH}
       styles={{ wrapper: { maxWidth: '100vw' } }}
@@ -129,7 +138,6 @@ export function EditDrawer<Values extends object>(props: EditFrameProps<Values>)
       onClose={close}
       afterOpenChange={(isOpen) => {
         if (isOpen) focusFirst()
-        else onClosed()
       }}
       footer={
         <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end' }}>
@@ -141,7 +149,7 @@ export function EditDrawer<Values extends object>(props: EditFrameProps<Values>)
             type="primary"
             danger={danger}
             onClick={() => edit.form.submit()}
-            loading={edit.pending || edit.done}
+            loading={edit.pending}
           >
             {submitText}
           </Button>
@@ -157,8 +165,7 @@ export function EditDrawer<Values extends object>(props: EditFrameProps<Values>)
         onStay={() => setAsking(false)}
         onLeave={() => {
           edit.draft.forget()
-          setAsking(false)
-          setOpen(false)
+          onClosed()
         }}
       />
     </Drawer>
@@ -173,6 +180,7 @@ export function EditModal<Values extends object>(props: EditFrameProps<Values>) 
   const [asking, setAsking] = useState(false)
   const { fields, focusFirst } = useFirstField()
   const onKeyDown = useSubmitKeys(() => edit.form.submit())
+  useCloseWhenSaved(edit.done, onClosed)
 
   function close() {
     if (edit.pending) return

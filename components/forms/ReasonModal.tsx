@@ -35,7 +35,6 @@ export function ReasonModal(props: ReasonModalProps) {
       return true
     },
     savedText,
-    onSaved: onClosed,
   })
   return (
     <EditModal

@@ -38,7 +38,8 @@ export interface EditFormOptions<Row, Values extends object, Input, Saved> {
   /** Said as well when a field is missing or wrong. */
   incompleteText?: string
   savedText?: string | ((saved: Saved) => string)
-  onSaved?: (saved: Saved) => void
+  /** The form stays until this is through, so that a navigation is not overtaken by its closing. */
+  onSaved?: (saved: Saved) => unknown
   /** Takes a failure that the form treats in its own way: true when it did. */
   onFailure?: (failure: unknown) => boolean
   /** The form stays open after a save and goes on from what was saved; its default is to be done. */
@@ -122,7 +123,7 @@ export function useEditForm<Row, Values extends object, Input, Saved>(
     return setRefused(problemOf(failure))
   }
 
-  function handleSaved(saved: Saved, sent: Values) {
+  async function handleSaved(saved: Saved, sent: Values) {
     const { savedText, staysOpen } = options
     draft.forget()
     if (savedText) notices.success(typeof savedText === 'string' ? savedText : savedText(saved))
@@ -134,8 +135,9 @@ export function useEditForm<Row, Values extends object, Input, Saved>(
       setKnown(next)
       setConflict(null)
       if (options.valuesOf) form.setFieldsValue(unchangedHere(sent, options.valuesOf(next), now) as never)
-    } else setDone(true)
-    options.onSaved?.(saved)
+    }
+    await options.onSaved?.(saved)
+    if (!staysOpen) setDone(true)
   }
 
   async function save() {

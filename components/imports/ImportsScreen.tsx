@@ -1,6 +1,6 @@
 import { ImportOutlined } from '@ant-design/icons'
 import { useRouter } from 'next/router'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { Columns } from '@/components/lists/DataTable'
@@ -73,7 +73,6 @@ export function ImportsScreen() {
   const canImport = useAccess()('imports.run')
   const kind = IMPORT_KINDS.find((one) => one === url.get('kind'))
   const { search: _search, ...query } = listQuery(url)
-  const uploaded = useRef<string | null>(null)
   return (
     <ListScreen<SheetImport>
       name="imports"
@@ -103,14 +102,9 @@ export function ImportsScreen() {
       {url.get('new') && canImport ? (
         <NewImportDrawer
           kind={kind ?? 'customers'}
-          onUploaded={({ id }) => {
-            uploaded.current = id
-          }}
-          onClosed={() => {
-            // The next step is to choose the columns, on its own page.
-            if (uploaded.current) void router.replace(`/admin/imports/${uploaded.current}`)
-            else url.set({ new: undefined }, 'replace')
-          }}
+          // The next step is to choose the columns, on its own page.
+          onUploaded={({ id }) => router.replace(`/admin/imports/${id}`)}
+          onClosed={() => url.set({ new: undefined }, 'replace')}
         />
       ) : null}
     </ListScreen>

@@ -21,7 +21,7 @@ interface Values {
 
 interface NewImportDrawerProps {
   kind: ImportKind
-  onUploaded: (uploaded: ImportDetail) => void
+  onUploaded: (uploaded: ImportDetail) => unknown
   onClosed: () => void
 }
 

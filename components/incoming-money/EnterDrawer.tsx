@@ -57,7 +57,6 @@ export function EnterDrawer({ onClosed }: { onClosed: () => void }) {
     toInput: inputOf,
     save: (body) => send({ body }),
     savedText: t('enter.done'),
-    onSaved: onClosed,
   })
   return (
     <EditDrawer edit={edit} title={t('enter.title')} submitText={t('enter.submit')} onClosed={onClosed}>

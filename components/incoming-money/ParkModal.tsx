@@ -21,7 +21,6 @@ export function ParkModal({ money, onClosed }: { money: IncomingMoneyRow; onClos
     toInput: ({ customerId }: ParkValues) => ({ customerId: customerId as string }),
     save: (body) => send({ params: { id: money.id }, body }),
     savedText: t('park.done'),
-    onSaved: onClosed,
   })
   return (
     <EditModal

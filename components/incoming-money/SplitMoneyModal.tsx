@@ -139,7 +139,6 @@ function SplitForm({ money, detail, onClosed }: SplitMoneyModalProps & { detail:
     save: (body) => send({ params: { id: money.id }, body }),
     onFailure: questions.ask,
     savedText: t('split.done'),
-    onSaved: onClosed,
   })
   const { edit, question } = questions.withQuestions(form)
   const { customerId, shares } = useTyped(edit.form, initial)

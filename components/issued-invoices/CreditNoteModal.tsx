@@ -29,7 +29,6 @@ export function CreditNoteModal({ invoice, onClosed }: { invoice: IssuedInvoice;
     }),
     save: (body) => send({ params: { id: invoice.id }, body }),
     savedText: ({ number }) => t('credit.done', { number }),
-    onSaved: onClosed,
   })
   return (
     <EditModal

@@ -51,7 +51,7 @@ export function IssueInvoiceModal({ packages, onClosed }: IssueInvoiceModalProps
     }),
     save: (body) => send({ body }),
     savedText: ({ number }) => t('issue.done', { number }),
-    onSaved: ({ id }) => void router.push(issuedAddress(id)),
+    onSaved: ({ id }) => router.push(issuedAddress(id)),
   })
   const text = (field: keyof IssueValues, { dueOn, taxClass }: IssueValues) =>
     field === 'taxClass' ? t(`taxClass.${taxClass}`) : <CalendarDateText on={dueOn} />

@@ -36,10 +36,7 @@ export function ListViewModal({ list, view, query, onSaved, onClosed }: ListView
         ? update({ params: { id: known.id }, body: { ...input, version: known.version } })
         : create({ body: { ...input, list } }),
     savedText: t('views.saved'),
-    onSaved: (saved: ListView) => {
-      onSaved(saved)
-      onClosed()
-    },
+    onSaved,
   })
   return (
     <EditModal

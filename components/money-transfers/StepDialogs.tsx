@@ -124,7 +124,6 @@ export function PayTransferDialog({ transfer, onClosed }: StepDialogProps) {
     toInput: (values: PayValues) => ({ version, ...values }),
     save: (body) => send({ params: { id }, body }),
     savedText: t('saved'),
-    onSaved: onClosed,
   })
   const sums = [
     ...(customer

@@ -89,10 +89,7 @@ export function ApproveModal({ id, onClosed }: ApproveModalProps) {
     schema: setWaitingStatus.body,
     toInput: ({ overrideReason }) => ({ waitingStatus: 'approved' as const, overrideReason }),
     save: (body) => send({ params: { id }, body }),
-    onSaved: (saved: CargoPackage) => {
-      offerUndo(saved)
-      onClosed()
-    },
+    onSaved: offerUndo,
     onFailure: () => {
       setAsksReason(mayOverride)
       return false

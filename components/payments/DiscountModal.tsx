@@ -41,7 +41,6 @@ export function DiscountModal({ cargo, onClosed }: { cargo: CargoPackage; onClos
     }),
     save: (body) => send({ params: { id: cargo.id }, body }),
     savedText: t('saved'),
-    onSaved: onClosed,
   })
   const values = useTyped(edit.form, NO_DISCOUNT)
   const rate = rateOf(values.currency)

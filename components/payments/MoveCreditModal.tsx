@@ -37,7 +37,6 @@ export function MoveCreditModal({ cargo, onClosed }: { cargo: CargoPackage; onCl
     }),
     save: (body) => send({ params: { id: cargo.id }, body }),
     savedText: t('saved'),
-    onSaved: onClosed,
   })
 
   function fillAmount(packageId: string | null | undefined) {

@@ -15,7 +15,7 @@ interface PriceListDrawerProps {
   /** The list that a new draft begins as a copy of. */
   copyOf?: string
   initial: PriceListValues
-  onSaved: (saved: WholePriceList) => void
+  onSaved: (saved: WholePriceList) => unknown
   onClosed: () => void
 }
 

@@ -100,7 +100,7 @@ function ListsTab({ url, inTab }: { url: UrlState; inTab: boolean }) {
         <PriceListDrawer
           list={null}
           initial={newPriceList(officeToday())}
-          onSaved={({ id }) => void router.push(`/admin/price-lists/${id}`)}
+          onSaved={({ id }) => router.push(`/admin/price-lists/${id}`)}
           onClosed={() => url.set({ new: undefined }, 'replace')}
         />
       ) : null}

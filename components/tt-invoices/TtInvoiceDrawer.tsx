@@ -44,7 +44,7 @@ function OpenDrawer({ transfer, onClosed }: { transfer: MoneyTransfer | null; on
     toInput: (values: TtInvoiceValues) => inputOf(values, transfer?.id ?? null),
     save: (body) => send({ body }),
     savedText: t('saved'),
-    onSaved: ({ id }) => void router.push(`/admin/tt-invoice/${id}`),
+    onSaved: ({ id }) => router.push(`/admin/tt-invoice/${id}`),
   })
   return (
     <EditDrawer edit={edit} title={t('list.create')} submitText={t('form.create')} onClosed={onClosed}>

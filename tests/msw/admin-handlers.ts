@@ -1,5 +1,10 @@
 import { listAuditEntries } from '@/lib/contracts/audit'
-import { deleteCompanyLogo, getCompanySettings, putCompanySettings } from '@/lib/contracts/company'
+import {
+  deleteCompanyLogo,
+  getCompanySettings,
+  putCompanySettings,
+  uploadCompanyLogo,
+} from '@/lib/contracts/company'
 import { deleteCompanyPicture, getCompanyProof } from '@/lib/contracts/company-proof'
 import { getDashboard } from '@/lib/contracts/dashboard'
 import { deleteOldFiles, listFileSweeps } from '@/lib/contracts/files'
@@ -33,6 +38,10 @@ export function adminHandlers(state: MockState) {
     }),
     answer(state, deleteCompanyLogo, () => {
       state.company = { ...state.company, logo: null, shareImageUrl: null }
+      return state.company
+    }),
+    answer(state, uploadCompanyLogo, () => {
+      state.company = { ...state.company, logo: { url: '/files/again.png', width: 1800, height: 600 } }
       return state.company
     }),
     answer(state, getCompanyProof, () => ({

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ClearingPanel } from '@/components/clearing/ClearingPanel'
 import { MANAGER, makeBatch, WAREHOUSE } from '@/tests/msw/state'
@@ -12,9 +12,10 @@ test('a milestone is entered, customers are written to when that is asked for, a
   await user.type(within(form).getByLabelText('Reference'), 'RO 77')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(/RO 77/)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(mock.state.clearing).toMatchObject([{ milestone: 'released', notifiedAt: expect.any(String) }])
   await user.click(screen.getByRole('button', { name: 'Released by customs: enter the day' }))
-  const again = (await screen.findAllByRole('dialog')).at(-1) ?? document.body
+  const again = await screen.findByRole('dialog')
   expect(within(again).queryByRole('checkbox')).toBeNull()
   await user.click(within(again).getByRole('button', { name: /Take back/ }))
   const question = (await screen.findAllByRole('dialog')).at(-1) ?? document.body

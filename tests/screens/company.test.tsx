@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { CompanyScreen } from '@/components/company/CompanyScreen'
 import type { EmployeeName } from '@/lib/contracts/employees'
 import { makeCompany } from '@/tests/msw/admin-makers'
@@ -8,6 +8,8 @@ import { mock } from './support/mock'
 import { renderScreen } from './support/render-screen'
 
 const OWNER: EmployeeName = { ...MANAGER, privilege: 'super admin' }
+
+afterEach(() => vi.restoreAllMocks())
 
 const open = (query?: Record<string, string>) => renderScreen(<CompanyScreen />, { as: OWNER, query })
 
@@ -37,6 +39,31 @@ test('a field that is wrong says so in the words of the API, and nothing is sent
   await user.click(screen.getByRole('button', { name: /Save$/ }))
   expect(await screen.findByText('Hours such as 09:00-17:00')).toBeTruthy()
   expect(mock.state.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
+})
+
+test('a logo that is removed comes back by Undo', async () => {
+  const url = 'http://localhost/files/logo.png'
+  mock.state.company = makeCompany({ logo: { url, width: 1800, height: 600 } })
+  const fetchFile = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('picture'))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Remove the logo' }))
+  const question = await screen.findByRole('dialog')
+  await user.click(within(question).getByRole('button', { name: 'Remove the logo' }))
+  await waitFor(() => expect(mock.state.company.logo).toBeNull())
+  expect(fetchFile).toHaveBeenCalledWith(url)
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(mock.state.company.logo?.url).toBe('/files/again.png'))
+})
+
+test('a logo whose picture cannot be had is removed without Undo', async () => {
+  mock.state.company = makeCompany({ logo: { url: '/files/logo.png', width: 1800, height: 600 } })
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 404 }))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Remove the logo' }))
+  const question = await screen.findByRole('dialog')
+  await user.click(within(question).getByRole('button', { name: 'Remove the logo' }))
+  await waitFor(() => expect(mock.state.company.logo).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
 test('a picture that is taken off the website comes back by Undo', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Form, Input } from 'antd'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { EditDrawer, EditForm } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
@@ -28,10 +29,11 @@ const STALE = new ApiError({
 interface Props {
   readCurrent: () => Promise<Row>
   save: (values: Values, known: Row | null) => Promise<Row>
+  onSaved?: () => Promise<void>
   onClosed?: () => void
 }
 
-function Drawer({ readCurrent, save, onClosed = () => {} }: Props) {
+function Drawer({ readCurrent, save, onSaved, onClosed = () => {} }: Props) {
   const edit = useEditForm({
     record: OPENED,
     initial: valuesOf(OPENED),
@@ -40,6 +42,7 @@ function Drawer({ readCurrent, save, onClosed = () => {} }: Props) {
     schema: undefined,
     toInput: (values: Values) => values,
     save,
+    onSaved,
   })
   const conflictLabels = {
     label: (field: string) => field,
@@ -95,6 +98,58 @@ test('what both changed is chosen by hand before the next save, which builds on 
   await user.click(screen.getByRole('button', { name: 'Keep mine' }))
   await user.click(screen.getByRole('button', { name: /Save$/ }))
   await waitFor(() => expect(save).toHaveBeenLastCalledWith({ name: 'Asha M', note: 'new' }, theirs))
+})
+
+function TwoDrawers({ save }: Pick<Props, 'save'>) {
+  const [opened, setOpened] = useState<'first' | 'second' | null>('first')
+  return (
+    <>
+      <button type="button" onClick={() => setOpened('second')}>
+        Open the second
+      </button>
+      <output>{opened ?? 'none'}</output>
+      {opened ? (
+        <Drawer save={save} readCurrent={() => Promise.resolve(OPENED)} onClosed={() => setOpened(null)} />
+      ) : null}
+    </>
+  )
+}
+
+test('a form that is saved is gone at once: what is opened next stays open', async () => {
+  const { user } = renderScreen(<TwoDrawers save={vi.fn().mockResolvedValue(OPENED)} />)
+  await user.type(await screen.findByLabelText('Name'), ' M')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('none')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Open the second' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Asha')
+  // As long as antd's drawer takes to slide out.
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(screen.getByText('second')).toBeTruthy()
+})
+
+test('a form stays until the page that it leads to is there', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const onClosed = vi.fn()
+  const { user } = renderScreen(
+    <Drawer
+      save={vi.fn().mockResolvedValue(OPENED)}
+      readCurrent={() => Promise.resolve(OPENED)}
+      onSaved={() => arrived}
+      onClosed={onClosed}
+    />,
+  )
+  await user.type(await screen.findByLabelText('Name'), ' M')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(true),
+  )
+  expect(onClosed).not.toHaveBeenCalled()
+  arrive()
+  await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1))
 })
 
 function Page({ save }: { save: (values: Values) => Promise<Row> }) {

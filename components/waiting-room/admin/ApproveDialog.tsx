@@ -10,7 +10,7 @@ import { ConfirmDialog } from '@/components/ui/ConfirmDialog'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useSetWaitingStatus } from '@/hooks/packages'
 import { useAccess } from '@/hooks/session'
-import { type CargoPackage, setWaitingStatus } from '@/lib/contracts/packages'
+import { setWaitingStatus } from '@/lib/contracts/packages'
 import type { WaitingPackage } from '@/lib/contracts/waiting-room'
 import { AdvanceState } from './WaitingCard'
 
@@ -34,10 +34,7 @@ export function ApproveDialog({ cargo, onClosed }: DialogProps) {
       overrideReason: overrideReason.trim() || undefined,
     }),
     save: (body) => send({ params: { id: cargo.id }, body }),
-    onSaved: (saved: CargoPackage) => {
-      offerUndo(saved)
-      onClosed()
-    },
+    onSaved: offerUndo,
   })
   return (
     <EditModal

@@ -57,7 +57,6 @@ export function OwnerDialog({ title, phone, children, onClosed, give }: OwnerDia
       return true
     },
     savedText: t('owner.given'),
-    onSaved: onClosed,
   })
 
   function choose(receiverId: string) {
