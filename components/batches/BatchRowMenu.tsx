@@ -39,8 +39,32 @@ function BatchRowMenu({ batch, isInCard = false, onAction }: BatchRowMenuProps) 
   const print = usePrint()
   const may = useAccess()
   const { id, number, transitStatus } = batch
-  const moves = useMoveItems()(batch, (to) => onAction({ kind: 'move', to }))
+  const movesOf = useMoveItems()
   const notifies = transitStatus === DISCHARGED_FROM_PORT && may('notices.send')
+
+  function itemsOf() {
+    const moves = movesOf(batch, (to) => onAction({ kind: 'move', to }))
+    return [
+      ...(notifies
+        ? [{ key: 'notify', label: ofNotices('batch.action'), onClick: () => onAction({ kind: 'notify' }) }]
+        : []),
+      ...moves.onward,
+      {
+        key: 'loading',
+        label: ofCartons('loadingList'),
+        onClick: () => void router.push(`/admin/batches/${id}/loading`),
+      },
+      ...DOCUMENT_TYPES.map((documentType) => ({
+        key: documentType,
+        label: ofDocuments('print', { documentType: ofDocuments(`documentType.${documentType}`) }),
+        onClick: () => print('/admin/manifest', { batchId: id, documentType }),
+      })),
+      ...moves.back,
+      ...(may('batches.edit')
+        ? [{ key: 'edit', label: t('detail.edit'), onClick: () => onAction({ kind: 'edit' }) }]
+        : []),
+    ]
+  }
   return (
     <ActionMenu
       button={{
@@ -49,26 +73,7 @@ function BatchRowMenu({ batch, isInCard = false, onAction }: BatchRowMenuProps) 
         icon: <MoreOutlined />,
         'aria-label': t('list.rowActions', { number }),
       }}
-      items={[
-        ...(notifies
-          ? [{ key: 'notify', label: ofNotices('batch.action'), onClick: () => onAction({ kind: 'notify' }) }]
-          : []),
-        ...moves.onward,
-        {
-          key: 'loading',
-          label: ofCartons('loadingList'),
-          onClick: () => void router.push(`/admin/batches/${id}/loading`),
-        },
-        ...DOCUMENT_TYPES.map((documentType) => ({
-          key: documentType,
-          label: ofDocuments('print', { documentType: ofDocuments(`documentType.${documentType}`) }),
-          onClick: () => print('/admin/manifest', { batchId: id, documentType }),
-        })),
-        ...moves.back,
-        ...(may('batches.edit')
-          ? [{ key: 'edit', label: t('detail.edit'), onClick: () => onAction({ kind: 'edit' }) }]
-          : []),
-      ]}
+      items={itemsOf}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Form, Input, Segmented, Switch } from 'antd'
+import { Checkbox, Form, Input, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { EditDrawer } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
@@ -55,13 +55,8 @@ export function AccountDrawer({ account, onClosed }: AccountDrawerProps) {
         <Input autoComplete="off" maxLength={300} />
       </Form.Item>
       {account ? (
-        <Form.Item<AccountInput>
-          name="isActive"
-          label={t('accounts.active')}
-          valuePropName="checked"
-          extra={t('accounts.activeHint')}
-        >
-          <Switch />
+        <Form.Item<AccountInput> name="isActive" valuePropName="checked" extra={t('accounts.activeHint')}>
+          <Checkbox>{t('accounts.active')}</Checkbox>
         </Form.Item>
       ) : null}
     </EditDrawer>

@@ -28,19 +28,22 @@ export function MoveMenu({ cargo, cartons }: MoveMenuProps) {
   }
 
   const others = cartons.filter((carton) => carton.number !== current)
-  const items = others.map((carton) => ({
-    key: carton.id,
-    label: carton.number,
-    onClick: () => void moveTo(carton.id, t('move.done', { number, carton: carton.number })),
-  }))
-  const out = {
-    key: 'out',
-    label: t('move.out'),
-    onClick: () => void moveTo(null, t('move.outDone', { number })),
+  const itemsOf = () => {
+    const items = others.map((carton) => ({
+      key: carton.id,
+      label: carton.number,
+      onClick: () => void moveTo(carton.id, t('move.done', { number, carton: carton.number })),
+    }))
+    const out = {
+      key: 'out',
+      label: t('move.out'),
+      onClick: () => void moveTo(null, t('move.outDone', { number })),
+    }
+    return current === null ? items : [...items, out]
   }
   return (
     <ActionMenu
-      items={current === null ? items : [...items, out]}
+      items={itemsOf}
       button={{
         type: 'text',
         size: 'small',

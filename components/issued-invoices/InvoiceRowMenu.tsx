@@ -26,7 +26,7 @@ export function InvoiceRowMenu({ invoice, onSend }: InvoiceRowMenuProps) {
         icon: <MoreOutlined />,
         'aria-label': t('rowActions', { number }),
       }}
-      items={[
+      items={() => [
         ...(mayBeSent(invoice) && may('notices.send')
           ? [
               {

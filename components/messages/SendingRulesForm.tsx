@@ -1,4 +1,4 @@
-import { Button, Form, InputNumber, Switch } from 'antd'
+import { Button, Checkbox, Form, InputNumber } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { EditForm } from '@/components/forms/EditForm'
 import { useEditForm } from '@/components/forms/use-edit-form'
@@ -34,8 +34,8 @@ export function SendingRulesForm({ settings }: { settings: MessageSettings }) {
     staysOpen: (saved) => saved,
   })
   const toggle = (name: 'isOn' | 'smsInstead') => (
-    <Form.Item<RuleValues> name={name} label={t(`rules.${name}`)} valuePropName="checked">
-      <Switch />
+    <Form.Item<RuleValues> name={name} valuePropName="checked">
+      <Checkbox>{t(`rules.${name}`)}</Checkbox>
     </Form.Item>
   )
   const days = (name: 'afterDays' | 'everyDays') => (

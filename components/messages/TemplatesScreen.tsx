@@ -66,18 +66,21 @@ function Loaded({ settings }: { settings: MessageSettings }) {
             options={MESSAGE_CHANNELS.map((value) => ({ value, label: t(`channel.${value}`) }))}
             onChange={(value: string) => url.set({ channel: value }, 'replace')}
           />
-          <Switch
-            aria-label={t('templates.isActive')}
-            checked={notice.isActive}
-            loading={pending}
-            onChange={(isActive) =>
-              void run(
-                () => send({ body: { event, channel, isActive } }),
-                t(isActive ? 'templates.on' : 'templates.off'),
-              )
-            }
-          />
-          <span>{t(notice.isActive ? 'templates.isOn' : 'templates.isOff')}</span>
+          {/* biome-ignore lint/a11y/noLabelWithoutControl: antd's switch is a button */}
+          <label className={styles.switch}>
+            <Switch
+              aria-label={t('templates.isActive')}
+              checked={notice.isActive}
+              loading={pending}
+              onChange={(isActive) =>
+                void run(
+                  () => send({ body: { event, channel, isActive } }),
+                  t(isActive ? 'templates.on' : 'templates.off'),
+                )
+              }
+            />
+            {t(notice.isActive ? 'templates.isOn' : 'templates.isOff')}
+          </label>
         </div>
         <p className={styles.muted}>
           {t('templates.variables')} {notice.variables.map((name) => `{{${name}}}`).join(' ')}

@@ -27,7 +27,7 @@ export function PackageRowMenu({ cargo, onChange }: PackageRowMenuProps) {
         icon: <MoreOutlined />,
         'aria-label': t('bulk.rowActions', { number: trackingNumber }),
       }}
-      items={[
+      items={() => [
         ...(may('packages.edit')
           ? [{ key: 'edit', label: t('edit.title'), onClick: go(`/admin/packages/${id}/edit`) }]
           : []),
