@@ -12,7 +12,7 @@ import {
   companyFieldOf,
   inputOf,
   type OfficeField,
-  type PlainField,
+  type OwnField,
   valuesOf,
   type WarehouseField,
 } from './company-form'
@@ -39,7 +39,7 @@ export function CompanyForm({ company }: { company: CompanySettings }) {
   /** 'Tanzania office: Phones'. */
   function label(field: CompanyField): string {
     const [group, name] = field.split('_')
-    if (name === undefined) return t(`field.${field as PlainField}`)
+    if (name === undefined) return t(`field.${field as OwnField}`)
     if (group === 'chinaWarehouse') return t(`warehouse.${name as WarehouseField}`)
     const inOffice = t(`office.${name as OfficeField}`)
     return `${t(group === 'chinaOffice' ? 'card.china' : 'card.tanzania')}: ${inOffice}`

@@ -18,7 +18,7 @@ export const OFFICE_FIELDS = [
 ] as const
 export type OfficeField = (typeof OFFICE_FIELDS)[number]
 
-const PLAIN_FIELDS = [
+const OWN_FIELDS = [
   'name',
   'legalName',
   'email',
@@ -46,12 +46,12 @@ const PLAIN_FIELDS = [
   'scaleBaudRate',
   'scaleFormat',
 ] as const
-export type PlainField = (typeof PLAIN_FIELDS)[number]
+export type OwnField = (typeof OWN_FIELDS)[number]
 
 const WAREHOUSE_FIELDS = ['contact', 'phone', 'address'] as const
 export type WarehouseField = (typeof WAREHOUSE_FIELDS)[number]
 
-export type CompanyField = PlainField | `${OfficeName}_${OfficeField}` | `chinaWarehouse_${WarehouseField}`
+export type CompanyField = OwnField | `${OfficeName}_${OfficeField}` | `chinaWarehouse_${WarehouseField}`
 
 /** The company as the form holds it: flat, all text, phones in one field. */
 export type CompanyValues = Record<CompanyField, string>
@@ -71,7 +71,7 @@ function officeValues(name: OfficeName, office: Office): Partial<CompanyValues> 
 
 export function valuesOf(company: CompanySettings): CompanyValues {
   return {
-    ...Object.fromEntries(PLAIN_FIELDS.map((field) => [field, String(company[field] ?? '')])),
+    ...Object.fromEntries(OWN_FIELDS.map((field) => [field, String(company[field] ?? '')])),
     deliveryAreas: company.deliveryAreas.join(', '),
     licences: company.licences.join('; '),
     ...officeValues('chinaOffice', company.chinaOffice),

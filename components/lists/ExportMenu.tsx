@@ -100,18 +100,18 @@ export function ExportMenu<Row>({ fetchPdf, ...source }: ExportMenuProps<Row>) {
       <ActionMenu items={items} button={{ icon: <DownloadOutlined />, loading: progress !== null }}>
         {t('export.button')}
       </ActionMenu>
-      {progress ? <ExportDialog name={source.name} {...progress} onCancel={cancel} /> : null}
+      {progress ? <ExportProgress name={source.name} {...progress} onCancel={cancel} /> : null}
     </>
   )
 }
 
-interface ExportDialogProps extends Fetched {
+interface ExportProgressProps extends Fetched {
   name: string
   onCancel: () => void
 }
 
 /** How far the file is. */
-function ExportDialog({ name, fetched, total, counted, onCancel }: ExportDialogProps) {
+function ExportProgress({ name, fetched, total, counted, onCancel }: ExportProgressProps) {
   const { t } = useTranslation('ui')
   const numbers = { fetched: fetched.toLocaleString('en'), total: total.toLocaleString('en') }
   return (

@@ -79,13 +79,13 @@ async function noteWidened(context: Context, before: Limits, after: Limits): Pro
 }
 
 /** What nothing else follows from. */
-type PlainFields = Omit<
+type OwnFields = Omit<
   InputOf<typeof putCompanySettings>['body'],
   'version' | 'advancePercent' | 'rateTolerancePercent' | 'discountTolerancePercent'
 >
 
 /** Settings that are stored as they come, by their keys; the profile is the rest. */
-function plainSettings(fields: PlainFields) {
+function ownSettings(fields: OwnFields) {
   const {
     priceOverrideTolerancePercent,
     sessionIdleMinutes,
@@ -128,7 +128,7 @@ export async function saveCompany(
 ): Promise<CompanySettings> {
   const { db } = context
   const { version, advancePercent, rateTolerancePercent, discountTolerancePercent, ...others } = body
-  const { plain, profile } = plainSettings(others)
+  const { plain, profile } = ownSettings(others)
   if ((await lockSetting(db, PROFILE)).version !== version) throw staleVersion()
   const keys = [ADVANCE, RATE_TOLERANCE, DISCOUNT_TOLERANCE, ...plain.keys()]
   for (const key of keys) await lockSetting(db, key)
