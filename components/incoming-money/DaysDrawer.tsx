@@ -13,6 +13,7 @@ import { ErrorState } from '@/components/ui/ErrorState'
 import { MoneyText } from '@/components/ui/MoneyText'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useFirstField } from '@/components/ui/use-first-field'
+import { useFocusBack } from '@/components/ui/use-focus-back'
 import { usePutBalance, useStatementDays } from '@/hooks/incoming-money'
 import { useAccounts } from '@/hooks/transactions'
 import { useFailure } from '@/hooks/use-failure'
@@ -24,9 +25,9 @@ const WIDTH = 760
 
 /** Each day of an account: the statement's balance beside the books', or what differs. */
 export function DaysDrawer({ onClosed }: { onClosed: () => void }) {
+  useFocusBack()
   const { t } = useTranslation('incoming-money')
   const problemOf = useFailure()
-  const [open, setOpen] = useState(true)
   const { fields, focusFirst } = useFirstField()
   const [chosen, setChosen] = useState<string | null>(null)
   const { data: accounts } = useAccounts()
@@ -36,14 +37,13 @@ export function DaysDrawer({ onClosed }: { onClosed: () => void }) {
   const problem = problemOf(error)
   return (
     <Drawer
-      open={open}
+      open
       title={t('days.title')}
       size={WIDTH}
       styles={{ wrapper: { maxWidth: '100vw' } }}
-      onClose={() => setOpen(false)}
+      onClose={onClosed}
       afterOpenChange={(isOpen) => {
         if (isOpen) focusFirst()
-        else onClosed()
       }}
     >
       <div ref={fields}>
