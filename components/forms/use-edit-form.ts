@@ -136,8 +136,12 @@ export function useEditForm<Row, Values extends object, Input, Saved>(
       setConflict(null)
       if (options.valuesOf) form.setFieldsValue(unchangedHere(sent, options.valuesOf(next), now) as never)
     }
-    await options.onSaved?.(saved)
-    if (!staysOpen) setDone(true)
+    try {
+      await options.onSaved?.(saved)
+    } finally {
+      // It is saved, whatever became of what followed: saved again it would be there twice.
+      if (!staysOpen) setDone(true)
+    }
   }
 
   async function save() {

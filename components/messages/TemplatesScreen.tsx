@@ -1,4 +1,5 @@
 import { Select, Switch } from 'antd'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@/components/forms/use-action'
 import { Loading } from '@/components/layout/Loading'
@@ -43,6 +44,7 @@ function Loaded({ settings }: { settings: MessageSettings }) {
   const { t } = useTranslation('messages')
   const url = useUrlState()
   const { send, pending } = usePutNoticeSwitch()
+  const switchId = useId()
   const { run, refused } = useAction()
   const event = NOTICE_EVENTS.find((one) => one === url.get('event')) ?? 'received'
   const channel = MESSAGE_CHANNELS.find((one) => one === url.get('channel')) ?? 'sms'
@@ -66,10 +68,9 @@ function Loaded({ settings }: { settings: MessageSettings }) {
             options={MESSAGE_CHANNELS.map((value) => ({ value, label: t(`channel.${value}`) }))}
             onChange={(value: string) => url.set({ channel: value }, 'replace')}
           />
-          {/* biome-ignore lint/a11y/noLabelWithoutControl: antd's switch is a button */}
-          <label className={styles.switch}>
+          <label htmlFor={switchId} className={styles.switch}>
             <Switch
-              aria-label={t('templates.isActive')}
+              id={switchId}
               checked={notice.isActive}
               loading={pending}
               onChange={(isActive) =>
@@ -79,7 +80,7 @@ function Loaded({ settings }: { settings: MessageSettings }) {
                 )
               }
             />
-            {t(notice.isActive ? 'templates.isOn' : 'templates.isOff')}
+            {t('templates.isActive')}
           </label>
         </div>
         <p className={styles.muted}>

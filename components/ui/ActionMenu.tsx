@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, Dropdown } from 'antd'
 import { type ReactNode, useState } from 'react'
 
+/** A type and no interface: antd's items may have attributes of any name. */
 type ActionItem = {
   key: string
   label: string

@@ -62,7 +62,8 @@ test('a logo whose picture cannot be had is removed without Undo', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove the logo' }))
   const question = await screen.findByRole('dialog')
   await user.click(within(question).getByRole('button', { name: 'Remove the logo' }))
-  await waitFor(() => expect(mock.state.company.logo).toBeNull())
+  await screen.findByText('The logo was removed.')
+  expect(mock.state.company.logo).toBeNull()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 

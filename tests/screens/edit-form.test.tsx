@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -115,17 +115,19 @@ function TwoDrawers({ save }: Pick<Props, 'save'>) {
   )
 }
 
-test('a form that is saved is gone at once: what is opened next stays open', async () => {
-  const { user } = renderScreen(<TwoDrawers save={vi.fn().mockResolvedValue(OPENED)} />)
-  await user.type(await screen.findByLabelText('Name'), ' M')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText('none')
+/** As long as antd's drawer takes to slide out. */
+const slideOut = () => new Promise((resolve) => setTimeout(resolve, 600))
+
+test('a form that is closed is gone at once: what is opened next stays open', async () => {
+  renderScreen(<TwoDrawers save={vi.fn()} />)
+  await screen.findByLabelText('Name')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByText('none')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Open the second' }))
-  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Asha')
-  // As long as antd's drawer takes to slide out.
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  fireEvent.click(screen.getByRole('button', { name: 'Open the second' }))
+  await slideOut()
   expect(screen.getByText('second')).toBeTruthy()
+  expect(screen.getByRole('dialog')).toBeTruthy()
 })
 
 test('a form stays until the page that it leads to is there', async () => {
@@ -147,9 +149,28 @@ test('a form stays until the page that it leads to is there', async () => {
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(true),
   )
+  await slideOut()
   expect(onClosed).not.toHaveBeenCalled()
   arrive()
   await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1))
+})
+
+test('a form that is saved closes also when what was to follow failed: it is not saved twice', async () => {
+  const save = vi.fn().mockResolvedValue(OPENED)
+  const onClosed = vi.fn()
+  const { user } = renderScreen(
+    <Drawer
+      save={save}
+      readCurrent={() => Promise.resolve(OPENED)}
+      onSaved={() => Promise.reject(new Error('the page could not be loaded'))}
+      onClosed={onClosed}
+    />,
+  )
+  await user.type(await screen.findByLabelText('Name'), ' M')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1))
+  await user.click(screen.getByRole('button', { name: /Save$/ }))
+  expect(save).toHaveBeenCalledTimes(1)
 })
 
 function Page({ save }: { save: (values: Values) => Promise<Row> }) {
