@@ -136,12 +136,9 @@ export function useEditForm<Row, Values extends object, Input, Saved>(
       setConflict(null)
       if (options.valuesOf) form.setFieldsValue(unchangedHere(sent, options.valuesOf(next), now) as never)
     }
-    try {
-      await options.onSaved?.(saved)
-    } finally {
-      // It is saved, whatever became of what followed: saved again it would be there twice.
-      if (!staysOpen) setDone(true)
-    }
+    const following = Promise.resolve(options.onSaved?.(saved))
+    // It is saved, whatever becomes of what follows: saved again it would be there twice.
+    await (staysOpen ? following : following.finally(() => setDone(true)))
   }
 
   async function save() {
