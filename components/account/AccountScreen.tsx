@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Loading } from '@/components/layout/Loading'
-import { PageHeader } from '@/components/ui/PageHeader'
+import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useAccount } from '@/hooks/account'
 import { AppearancePanel } from './AppearancePanel'
@@ -17,23 +17,25 @@ export function AccountScreen() {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      {account ? (
-        <div className={styles.columns}>
-          <div>
-            <OwnDetails account={account} />
-            <AppearancePanel />
-            <SessionsPanel employeeId={null} />
+      <AfterHeading>
+        {account ? (
+          <div className={styles.columns}>
+            <div>
+              <OwnDetails account={account} />
+              <AppearancePanel />
+              <SessionsPanel employeeId={null} />
+            </div>
+            <div>
+              <PasswordPanel account={account} />
+              <TwoStepPanel account={account} />
+            </div>
           </div>
-          <div>
-            <PasswordPanel account={account} />
-            <TwoStepPanel account={account} />
-          </div>
-        </div>
-      ) : (
-        <Panel>
-          <Loading reading={reading} rows={8} />
-        </Panel>
-      )}
+        ) : (
+          <Panel>
+            <Loading reading={reading} rows={8} />
+          </Panel>
+        )}
+      </AfterHeading>
     </>
   )
 }

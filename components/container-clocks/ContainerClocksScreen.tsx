@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useUrlState } from '@/components/lists/use-url-state'
 import { StorageView } from '@/components/own-storage/StorageView'
-import { PageHeader } from '@/components/ui/PageHeader'
+import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import { ViewTabs } from '@/components/ui/ViewTabs'
 import { useAccess } from '@/hooks/session'
 import { ClockTariffs } from './ClockTariffs'
@@ -20,11 +20,13 @@ export function ContainerClocksScreen() {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      <ViewTabs
-        active={active}
-        onChange={(view) => url.set({ view: view === 'running' ? undefined : view })}
-        tabs={views.map((key) => ({ key, label: t(`${key}.title`), content: CONTENT[key] }))}
-      />
+      <AfterHeading>
+        <ViewTabs
+          active={active}
+          onChange={(view) => url.set({ view: view === 'running' ? undefined : view })}
+          tabs={views.map((key) => ({ key, label: t(`${key}.title`), content: CONTENT[key] }))}
+        />
+      </AfterHeading>
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { Columns } from '@/components/lists/DataTable'
 import { CreateButton } from '@/components/lists/ListScreen'
 import { useCardColumns } from '@/components/lists/use-card-columns'
 import { currencyName } from '@/components/ui/currency-name'
-import { PageHeader } from '@/components/ui/PageHeader'
+import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useCurrencies } from '@/hooks/currencies'
 import { useRates } from '@/hooks/rates'
@@ -30,17 +30,19 @@ export function CurrenciesScreen() {
         title={t('title')}
         actions={<CreateButton onClick={() => setEdited(null)}>{t('create')}</CreateButton>}
       />
-      {rates ? <WithoutRate rates={rates} /> : null}
-      <Panel flush>
-        {reading.data ? (
-          <CurrencyTable currencies={reading.data} rates={rates} onEdit={setEdited} />
-        ) : (
-          <Loading reading={reading} rows={4} />
+      <AfterHeading>
+        {rates ? <WithoutRate rates={rates} /> : null}
+        <Panel flush>
+          {reading.data ? (
+            <CurrencyTable currencies={reading.data} rates={rates} onEdit={setEdited} />
+          ) : (
+            <Loading reading={reading} rows={4} />
+          )}
+        </Panel>
+        {edited === undefined ? null : (
+          <CurrencyDrawer currency={edited} onClosed={() => setEdited(undefined)} />
         )}
-      </Panel>
-      {edited === undefined ? null : (
-        <CurrencyDrawer currency={edited} onClosed={() => setEdited(undefined)} />
-      )}
+      </AfterHeading>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Alert, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { LinkButton } from '@/components/ui/LinkButton'
-import { PageHeader } from '@/components/ui/PageHeader'
+import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useDashboard } from '@/hooks/dashboard'
 import { useSession } from '@/hooks/session'
@@ -87,13 +87,15 @@ export function DashboardScreen() {
     return (
       <>
         {header}
-        <Panel>
-          {problem ? (
-            <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
-          ) : (
-            <Skeleton active paragraph={{ rows: 8 }} />
-          )}
-        </Panel>
+        <AfterHeading>
+          <Panel>
+            {problem ? (
+              <ErrorState problem={problem} retrying={isValidating} onRetry={() => void mutate()} />
+            ) : (
+              <Skeleton active paragraph={{ rows: 8 }} />
+            )}
+          </Panel>
+        </AfterHeading>
       </>
     )
   }
@@ -102,12 +104,14 @@ export function DashboardScreen() {
   return (
     <>
       {header}
-      {problem ? <Alert type="warning" showIcon className={styles.stale} title={t('stale')} /> : null}
-      <Counts summary={data} salesPersonId={salesPersonId} />
-      <div className={styles.columns}>
-        <Main {...view} />
-        <DashboardSide summary={data} salesPersonId={salesPersonId} />
-      </div>
+      <AfterHeading>
+        {problem ? <Alert type="warning" showIcon className={styles.stale} title={t('stale')} /> : null}
+        <Counts summary={data} salesPersonId={salesPersonId} />
+        <div className={styles.columns}>
+          <Main {...view} />
+          <DashboardSide summary={data} salesPersonId={salesPersonId} />
+        </div>
+      </AfterHeading>
     </>
   )
 }

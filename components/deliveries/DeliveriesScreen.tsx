@@ -8,7 +8,7 @@ import { CalendarDateText, InstantText } from '@/components/ui/DateText'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { LinkButton } from '@/components/ui/LinkButton'
-import { PageHeader } from '@/components/ui/PageHeader'
+import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { RefusedAlert } from '@/components/ui/RefusedAlert'
 import { useAssignRider, useDeliveries, useRiders } from '@/hooks/deliveries'
@@ -96,23 +96,25 @@ export function DeliveriesScreen() {
         }
         actions={<LinkButton href="/admin/my-stops">{t('myStops')}</LinkButton>}
       />
-      <HeldVisits />
-      <RiderCashPanel />
-      {problem && !data ? <ErrorState problem={problem} onRetry={() => void mutate()} /> : null}
-      {data?.length === 0 ? (
-        <EmptyState icon={<CarOutlined />} title={t('empty')} hint={t('emptyHint')} />
-      ) : null}
-      {days.map((day) => (
-        <Panel key={day} title={<CalendarDateText on={day} />}>
-          <ul className={styles.list}>
-            {data
-              ?.filter(({ wantedOn }) => wantedOn === day)
-              .map((delivery) => (
-                <Row key={delivery.id} delivery={delivery} />
-              ))}
-          </ul>
-        </Panel>
-      ))}
+      <AfterHeading>
+        <HeldVisits />
+        <RiderCashPanel />
+        {problem && !data ? <ErrorState problem={problem} onRetry={() => void mutate()} /> : null}
+        {data?.length === 0 ? (
+          <EmptyState icon={<CarOutlined />} title={t('empty')} hint={t('emptyHint')} />
+        ) : null}
+        {days.map((day) => (
+          <Panel key={day} title={<CalendarDateText on={day} />}>
+            <ul className={styles.list}>
+              {data
+                ?.filter(({ wantedOn }) => wantedOn === day)
+                .map((delivery) => (
+                  <Row key={delivery.id} delivery={delivery} />
+                ))}
+            </ul>
+          </Panel>
+        ))}
+      </AfterHeading>
     </>
   )
 }

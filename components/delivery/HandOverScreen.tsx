@@ -9,7 +9,7 @@ import { ConnectionTags } from '@/components/offline/ConnectionTags'
 import { UnsentEntries } from '@/components/offline/UnsentEntries'
 import { ScanField, type ScanOutcome } from '@/components/scan/ScanField'
 import { headIn, MoneyText } from '@/components/ui/MoneyText'
-import { PageHeader } from '@/components/ui/PageHeader'
+import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useReadyCargo } from '@/hooks/delivery'
 import { useQueued } from '@/hooks/offline-queue'
@@ -145,34 +145,36 @@ export function HandOverScreen() {
   return (
     <div className={styles.desk}>
       <PageHeader title={t('desk.title')} />
-      <Panel title={t('desk.scan')} extra={<ConnectionTags />}>
-        <ScanField autoFocus label={t('desk.scan')} onScan={scan} />
-      </Panel>
-      <UnsentEntries kind="handOver" />
-      <Panel
-        title={t('desk.list')}
-        extra={
-          <Button type="primary" disabled={going.length === 0} onClick={() => setOpen(going)}>
-            {going.length === 0 ? t('open') : t('title', { count: going.length })}
-          </Button>
-        }
-      >
-        {reading.data ? (
-          <ReadyTable cargo={ready} ticked={ticked} onTick={setTicked} />
-        ) : (
-          <Loading reading={reading} rows={6} />
-        )}
-      </Panel>
-      {open ? (
-        <HandOverDialog
-          packages={open}
-          codeMode={reading.data?.codeMode}
-          onClosed={() => {
-            setOpen(null)
-            setTicked([])
-          }}
-        />
-      ) : null}
+      <AfterHeading>
+        <Panel title={t('desk.scan')} extra={<ConnectionTags />}>
+          <ScanField autoFocus label={t('desk.scan')} onScan={scan} />
+        </Panel>
+        <UnsentEntries kind="handOver" />
+        <Panel
+          title={t('desk.list')}
+          extra={
+            <Button type="primary" disabled={going.length === 0} onClick={() => setOpen(going)}>
+              {going.length === 0 ? t('open') : t('title', { count: going.length })}
+            </Button>
+          }
+        >
+          {reading.data ? (
+            <ReadyTable cargo={ready} ticked={ticked} onTick={setTicked} />
+          ) : (
+            <Loading reading={reading} rows={6} />
+          )}
+        </Panel>
+        {open ? (
+          <HandOverDialog
+            packages={open}
+            codeMode={reading.data?.codeMode}
+            onClosed={() => {
+              setOpen(null)
+              setTicked([])
+            }}
+          />
+        ) : null}
+      </AfterHeading>
     </div>
   )
 }

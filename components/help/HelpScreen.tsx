@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sectionNeeds } from '@/components/layout/admin-sections'
 import { SiteLink } from '@/components/layout/SiteLink'
-import { PageHeader } from '@/components/ui/PageHeader'
+import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useAccess } from '@/hooks/session'
 import styles from './help.module.css'
@@ -16,8 +16,10 @@ export function HelpScreen() {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      <Tasks />
-      <Terms />
+      <AfterHeading>
+        <Tasks />
+        <Terms />
+      </AfterHeading>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type UrlState, useUrlState } from '@/components/lists/use-url-state'
-import { PageHeader } from '@/components/ui/PageHeader'
+import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import { ViewTabs } from '@/components/ui/ViewTabs'
 import { ApiKeysPanel } from './ApiKeysPanel'
 import { DeliveriesTab } from './DeliveriesTab'
@@ -23,11 +23,13 @@ export function IntegrationsScreen() {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      <ViewTabs
-        active={active}
-        onChange={(view) => url.set({ view: view === 'keys' ? undefined : view })}
-        tabs={VIEWS.map((key) => ({ key, label: t(`${key}.title`), content: contentOf(key, url) }))}
-      />
+      <AfterHeading>
+        <ViewTabs
+          active={active}
+          onChange={(view) => url.set({ view: view === 'keys' ? undefined : view })}
+          tabs={VIEWS.map((key) => ({ key, label: t(`${key}.title`), content: contentOf(key, url) }))}
+        />
+      </AfterHeading>
     </>
   )
 }

@@ -7,7 +7,7 @@ import type { Columns } from '@/components/lists/DataTable'
 import { EditDeleteActions } from '@/components/lists/EditDeleteActions'
 import { CreateButton } from '@/components/lists/ListScreen'
 import { useCardColumns } from '@/components/lists/use-card-columns'
-import { PageHeader } from '@/components/ui/PageHeader'
+import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useDeleteCity, useDeleteLane, useLanes } from '@/hooks/lanes'
 import type { Lane, LaneCity } from '@/lib/contracts/lanes'
@@ -36,26 +36,28 @@ export function LanesScreen() {
         }
         actions={<CreateButton onClick={() => setEdited({ lane: null })}>{t('create')}</CreateButton>}
       />
-      <Panel flush>
-        {reading.data ? (
-          <LaneTable lanes={reading.data.lanes} onEdit={(lane) => setEdited({ lane })} />
-        ) : (
-          <Loading reading={reading} rows={4} />
-        )}
-      </Panel>
-      <Panel
-        flush
-        title={t('cities')}
-        extra={<Button onClick={() => setEdited({ city: null })}>{t('city.create')}</Button>}
-      >
-        {reading.data ? (
-          <CityTable cities={reading.data.cities} onEdit={(city) => setEdited({ city })} />
-        ) : (
-          <Loading reading={reading} rows={4} />
-        )}
-      </Panel>
-      {edited && 'lane' in edited ? <LaneDrawer lane={edited.lane} onClosed={close} /> : null}
-      {edited && 'city' in edited ? <CityDrawer city={edited.city} onClosed={close} /> : null}
+      <AfterHeading>
+        <Panel flush>
+          {reading.data ? (
+            <LaneTable lanes={reading.data.lanes} onEdit={(lane) => setEdited({ lane })} />
+          ) : (
+            <Loading reading={reading} rows={4} />
+          )}
+        </Panel>
+        <Panel
+          flush
+          title={t('cities')}
+          extra={<Button onClick={() => setEdited({ city: null })}>{t('city.create')}</Button>}
+        >
+          {reading.data ? (
+            <CityTable cities={reading.data.cities} onEdit={(city) => setEdited({ city })} />
+          ) : (
+            <Loading reading={reading} rows={4} />
+          )}
+        </Panel>
+        {edited && 'lane' in edited ? <LaneDrawer lane={edited.lane} onClosed={close} /> : null}
+        {edited && 'city' in edited ? <CityDrawer city={edited.city} onClosed={close} /> : null}
+      </AfterHeading>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { MenuOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button, Drawer, Layout } from 'antd'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { memo, type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccessResets } from '@/components/account/AccessResets'
 import { TwoStepBanner } from '@/components/account/TwoStepBanner'
@@ -48,7 +48,7 @@ interface OfficeHeaderProps {
 }
 
 /** On narrow screens only. */
-function OfficeHeader({ onMenu, onSearch, bell }: OfficeHeaderProps) {
+const OfficeHeader = memo(function OfficeHeader({ onMenu, onSearch, bell }: OfficeHeaderProps) {
   const { t } = useTranslation('admin')
   return (
     <Layout.Header className={styles.header}>
@@ -65,6 +65,13 @@ function OfficeHeader({ onMenu, onSearch, bell }: OfficeHeaderProps) {
       {bell}
     </Layout.Header>
   )
+})
+
+/** What the menus show as open. It follows the page, whose heading would else wait for some forty entries. */
+function useShownSection(section: AdminSection): AdminSection {
+  const [shown, setShown] = useState(section)
+  useEffect(() => startTransition(() => setShown(section)), [section])
+  return shown
 }
 
 function Office({ section, children }: AdminLayoutProps) {
@@ -75,6 +82,8 @@ function Office({ section, children }: AdminLayoutProps) {
   const [overlay, setOverlay] = useState<OverlayName | null>(null)
   const [isNotified, setNotified] = useState(false)
   const notifications = useNotifications()
+  const unread = notifications.data?.unread ?? 0
+  const shownSection = useShownSection(section)
   useOldFilesSweep()
   useChosenColors()
   usePageKeys()
@@ -86,20 +95,20 @@ function Office({ section, children }: AdminLayoutProps) {
     return () => events.off('routeChangeStart', close)
   }, [events])
 
-  function open(name: OverlayName) {
+  const openMenu = useCallback(() => setDrawer(true), [])
+  const open = useCallback((name: OverlayName) => {
     setDrawer(false)
     setOverlay(name)
-  }
-
-  function search() {
+  }, [])
+  const search = useCallback(() => {
     setDrawer(false)
     setSearching(true)
-  }
+  }, [])
 
-  const menu = (bell?: ReactNode) => (
-    <AdminMenu section={section} bell={bell} onOpen={open} onSearch={search} />
+  const bell = useMemo(() => <NotificationBell unread={unread} onOpen={() => setNotified(true)} />, [unread])
+  const menu = (withBell?: ReactNode) => (
+    <AdminMenu section={shownSection} bell={withBell} onOpen={open} onSearch={search} />
   )
-  const bell = <NotificationBell unread={notifications.data?.unread ?? 0} onOpen={() => setNotified(true)} />
   return (
     <>
       <AppLayout
@@ -110,8 +119,8 @@ function Office({ section, children }: AdminLayoutProps) {
             {menu(bell)}
           </Layout.Sider>
         }
-        header={<OfficeHeader onMenu={() => setDrawer(true)} onSearch={search} bell={bell} />}
-        footer={<BottomBar section={section} onMenu={() => setDrawer(true)} onSearch={search} />}
+        header={<OfficeHeader onMenu={openMenu} onSearch={search} bell={bell} />}
+        footer={<BottomBar section={shownSection} onMenu={openMenu} onSearch={search} />}
       >
         <UnsentNotice />
         {section === 'dashboard' || section === 'account' ? <AccessResets /> : null}

@@ -9,7 +9,7 @@ import {
   UserOutlined,
 } from '@ant-design/icons'
 import { Button, Menu, type MenuProps } from 'antd'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '@/components/brand/BrandMark'
 import { ariaKeys, pageKeysOf, SHORTCUTS } from '@/components/ui/shortcuts'
@@ -49,7 +49,7 @@ interface AdminMenuProps {
 }
 
 /** The side menu of the office. The folded groups are remembered per person. */
-export function AdminMenu({ section, bell, onOpen, onSearch }: AdminMenuProps) {
+export const AdminMenu = memo(function AdminMenu({ section, bell, onOpen, onSearch }: AdminMenuProps) {
   const { t } = useTranslation('admin')
   const session = useSession()
   const groups = useMenuGroups()
@@ -96,6 +96,8 @@ export function AdminMenu({ section, bell, onOpen, onSearch }: AdminMenuProps) {
           <Menu
             mode="inline"
             inlineIndent={8}
+            // Only a collapsed menu shows them.
+            tooltip={false}
             selectedKeys={[section]}
             openKeys={groupKeys.filter((key) => !folded.includes(key))}
             onOpenChange={(open) => setFolded(groupKeys.filter((key) => !open.includes(key)))}
@@ -109,7 +111,7 @@ export function AdminMenu({ section, bell, onOpen, onSearch }: AdminMenuProps) {
       </div>
     </div>
   )
-}
+})
 
 function Tools({ section, onOpen }: Pick<AdminMenuProps, 'section' | 'onOpen'>) {
   const { t } = useTranslation('admin')
@@ -135,6 +137,13 @@ function Tools({ section, onOpen }: Pick<AdminMenuProps, 'section' | 'onOpen'>) 
     overlay('logout', <LogoutOutlined />),
   ]
   return (
-    <Menu className={styles.tools} mode="inline" inlineIndent={8} selectedKeys={[section]} items={items} />
+    <Menu
+      className={styles.tools}
+      mode="inline"
+      inlineIndent={8}
+      tooltip={false}
+      selectedKeys={[section]}
+      items={items}
+    />
   )
 }

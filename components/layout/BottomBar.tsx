@@ -1,5 +1,6 @@
 import { DollarOutlined, HomeOutlined, InboxOutlined, MenuOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { type AdminSection, useMenuGroups } from './admin-sections'
@@ -15,7 +16,7 @@ interface BottomBarProps {
 }
 
 /** The main pages under the thumb, on phones only; what the person may not open is not there. */
-export function BottomBar({ section, onSearch, onMenu }: BottomBarProps) {
+export const BottomBar = memo(function BottomBar({ section, onSearch, onMenu }: BottomBarProps) {
   const { t } = useTranslation('admin')
   const groups = useMenuGroups()
   const sectionsOf = (name: string): readonly AdminSection[] =>
@@ -69,4 +70,4 @@ export function BottomBar({ section, onSearch, onMenu }: BottomBarProps) {
       </Button>
     </nav>
   )
-}
+})

@@ -7,7 +7,7 @@ import { EditDeleteActions } from '@/components/lists/EditDeleteActions'
 import { CreateButton } from '@/components/lists/ListScreen'
 import { useCardColumns } from '@/components/lists/use-card-columns'
 import { countryName } from '@/components/ui/country-name'
-import { PageHeader } from '@/components/ui/PageHeader'
+import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useDeleteOffice, useOffices } from '@/hooks/offices'
 import type { Office } from '@/lib/contracts/offices'
@@ -28,14 +28,16 @@ export function OfficesScreen() {
         title={t('title')}
         actions={<CreateButton onClick={() => setEdited(null)}>{t('create')}</CreateButton>}
       />
-      <Panel flush>
-        {reading.data ? (
-          <OfficeTable offices={reading.data} onEdit={setEdited} />
-        ) : (
-          <Loading reading={reading} rows={4} />
-        )}
-      </Panel>
-      {edited === undefined ? null : <OfficeDrawer office={edited} onClosed={() => setEdited(undefined)} />}
+      <AfterHeading>
+        <Panel flush>
+          {reading.data ? (
+            <OfficeTable offices={reading.data} onEdit={setEdited} />
+          ) : (
+            <Loading reading={reading} rows={4} />
+          )}
+        </Panel>
+        {edited === undefined ? null : <OfficeDrawer office={edited} onClosed={() => setEdited(undefined)} />}
+      </AfterHeading>
     </>
   )
 }

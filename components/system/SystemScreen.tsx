@@ -4,7 +4,7 @@ import { Loading } from '@/components/layout/Loading'
 import { InstantText } from '@/components/ui/DateText'
 import { Facts } from '@/components/ui/Facts'
 import { formatSize } from '@/components/ui/format-size'
-import { PageHeader } from '@/components/ui/PageHeader'
+import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { useSystem } from '@/hooks/system'
 import type { System } from '@/lib/contracts/system'
@@ -23,13 +23,15 @@ export function SystemScreen() {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      {data ? (
-        <Parts system={data} />
-      ) : (
-        <Panel>
-          <Loading reading={reading} rows={8} />
-        </Panel>
-      )}
+      <AfterHeading>
+        {data ? (
+          <Parts system={data} />
+        ) : (
+          <Panel>
+            <Loading reading={reading} rows={8} />
+          </Panel>
+        )}
+      </AfterHeading>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Loading } from '@/components/layout/Loading'
 import type { Columns } from '@/components/lists/DataTable'
 import { CreateButton } from '@/components/lists/ListScreen'
 import { useCardColumns } from '@/components/lists/use-card-columns'
-import { PageHeader } from '@/components/ui/PageHeader'
+import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
 import { usePorts } from '@/hooks/voyages'
 import type { Port } from '@/lib/contracts/voyages'
@@ -25,14 +25,16 @@ export function PortsScreen() {
         title={t('ports.title')}
         actions={<CreateButton onClick={() => setEdited(null)}>{t('ports.create')}</CreateButton>}
       />
-      <Panel flush>
-        {reading.data ? (
-          <PortTable ports={reading.data} onEdit={setEdited} />
-        ) : (
-          <Loading reading={reading} rows={8} />
-        )}
-      </Panel>
-      {edited === undefined ? null : <PortDrawer port={edited} onClosed={() => setEdited(undefined)} />}
+      <AfterHeading>
+        <Panel flush>
+          {reading.data ? (
+            <PortTable ports={reading.data} onEdit={setEdited} />
+          ) : (
+            <Loading reading={reading} rows={8} />
+          )}
+        </Panel>
+        {edited === undefined ? null : <PortDrawer port={edited} onClosed={() => setEdited(undefined)} />}
+      </AfterHeading>
     </>
   )
 }
