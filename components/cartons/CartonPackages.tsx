@@ -1,7 +1,8 @@
-import { Button, Grid } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
+import { useIsWide } from '@/components/ui/use-is-wide'
 import type { Carton } from '@/lib/contracts/cartons'
 import { formatCbm, formatQuantity } from '@/lib/domain/money'
 import styles from './cartons.module.css'
@@ -22,7 +23,7 @@ interface CartonPackagesProps {
 /** What is in a carton, one package a line and some at a time; on a phone it is folded. */
 export function CartonPackages({ summary, packages, targets }: CartonPackagesProps) {
   const { t } = useTranslation('cartons')
-  const isWide = Grid.useBreakpoint().md ?? true
+  const isWide = useIsWide('md')
   const [shown, setShown] = useState(PAGE)
   if (packages.length === 0) return <div className={styles.inside}>{summary}</div>
   const left = packages.length - shown

@@ -1,10 +1,11 @@
-import { Grid, Table, type TableColumnsType } from 'antd'
+import { Table, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Term } from '@/components/help/help-contents'
 import { TermHelp } from '@/components/help/TermHelp'
 import { CardList } from '@/components/lists/CardList'
 import { Panel } from '@/components/ui/Panel'
+import { useIsWide } from '@/components/ui/use-is-wide'
 import type { LoadCount } from '@/lib/contracts/load-scans'
 import { DischargePanel } from './DischargePanel'
 import { CountedPieces, ScannedBy } from './LoadScan'
@@ -72,7 +73,7 @@ export function LoadLists({ count, batchId, cartonId }: LoadListsProps) {
 
 function LoadList({ title, help, rows }: { title: string; help?: Term; rows: Row[] }) {
   const { t } = useTranslation('cartons')
-  const isWide = Grid.useBreakpoint().md ?? true
+  const isWide = useIsWide('md')
   const columns: TableColumnsType<Row> = [
     {
       key: 'number',

@@ -1,8 +1,8 @@
 import { SwapOutlined } from '@ant-design/icons'
-import { Grid } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ActionMenu } from '@/components/ui/ActionMenu'
 import { notices } from '@/components/ui/notices'
+import { useIsWide } from '@/components/ui/use-is-wide'
 import type { Carton } from '@/lib/contracts/cartons'
 import type { LoadCount } from '@/lib/contracts/load-scans'
 import { sizes } from '@/styles/tokens'
@@ -19,7 +19,7 @@ interface MoveMenuProps {
 /** Moves one package to another carton of its batch, or out of its carton. */
 export function MoveMenu({ cargo, cartons }: MoveMenuProps) {
   const { t } = useTranslation('cartons')
-  const isWide = Grid.useBreakpoint().md ?? true
+  const isWide = useIsWide('md')
   const { move, pending } = useMoveToCarton()
   const { id, trackingNumber: number, carton: current } = cargo
 

@@ -1,10 +1,11 @@
-import { Grid, Pagination, Skeleton, Table, type TableColumnType, type TableProps } from 'antd'
+import { Pagination, Skeleton, Table, type TableColumnType, type TableProps } from 'antd'
 import { useRouter } from 'next/router'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Term } from '@/components/help/help-contents'
 import { TermHelp } from '@/components/help/TermHelp'
 import { ErrorState } from '@/components/ui/ErrorState'
+import { useIsWide } from '@/components/ui/use-is-wide'
 import { formatQuantity } from '@/lib/domain/money'
 import { CardList } from './CardList'
 import styles from './DataTable.module.css'
@@ -68,7 +69,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const { page, problem, url, rowHref } = props
   const { t } = useTranslation('ui')
   const router = useRouter()
-  const isWide = Grid.useBreakpoint().md ?? true
+  const isWide = useIsWide('md')
   const frame = props.framed === false ? undefined : styles.frame
 
   if (problem && !page) {
@@ -161,7 +162,7 @@ interface RowsProps<Row> extends DataTableProps<Row> {
 function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
   const { page, url, selection, settings, onOpen, totals } = props
   const { t } = useTranslation('ui')
-  const isRoomy = Grid.useBreakpoint().lg ?? true
+  const isRoomy = useIsWide('lg')
   const sort = url.get('sort')
   const shown = arrange(props.columns, settings)
   // It says which record a row is. On a narrow screen it and what stands fixed at the end would leave no room in between.

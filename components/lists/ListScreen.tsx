@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Grid } from 'antd'
+import { Button } from 'antd'
 import { useRouter } from 'next/router'
 import { Fragment, type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/ui/EmptyState'
 import { LinkButton } from '@/components/ui/LinkButton'
 import { AfterHeading, PageHeader } from '@/components/ui/PageHeader'
 import { ariaKeys, SHORTCUTS } from '@/components/ui/shortcuts'
+import { useIsWide } from '@/components/ui/use-is-wide'
 import { isDialogOpen, useShortcut } from '@/components/ui/use-shortcut'
 import { useFailure } from '@/hooks/use-failure'
 import type { ListName } from '@/lib/domain/lists'
@@ -155,7 +156,7 @@ interface ListFiltersProps {
 
 /** The first filters beside the search where there is room; the drawer has all of them. */
 function ListFilters({ filters, chosen, onClear }: ListFiltersProps) {
-  const isWide = Grid.useBreakpoint().lg ?? true
+  const isWide = useIsWide('lg')
   const inline = isWide ? filters.slice(0, INLINE_FILTERS) : []
   return (
     <>

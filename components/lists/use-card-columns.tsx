@@ -1,4 +1,5 @@
-import { Grid, type TableProps } from 'antd'
+import type { TableProps } from 'antd'
+import { useIsWide } from '@/components/ui/use-is-wide'
 import type { Columns } from './DataTable'
 import { RowCard } from './RowCard'
 
@@ -7,7 +8,7 @@ export function useCardColumns<Row>(
   columns: Columns<Row>,
   show: readonly string[],
 ): Pick<TableProps<Row>, 'columns' | 'showHeader' | 'scroll' | 'sticky'> {
-  const isWide = Grid.useBreakpoint().md ?? true
+  const isWide = useIsWide('md')
   if (isWide) return { columns, sticky: true, scroll: { x: 'max-content' } }
   const card = {
     key: 'card',

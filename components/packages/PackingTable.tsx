@@ -1,8 +1,9 @@
-import { Grid, Table, type TableColumnsType } from 'antd'
+import { Table, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { PriceSteps } from '@/components/price-lists/PriceSteps'
 import { measureName } from '@/components/products/measure-name'
 import { MoneyText, UnitPriceText } from '@/components/ui/MoneyText'
+import { useIsWide } from '@/components/ui/use-is-wide'
 import type { CargoPackage } from '@/lib/contracts/packages'
 import { goodsName } from '@/lib/domain/goods-name'
 import { formatCbm, formatQuantity } from '@/lib/domain/money'
@@ -66,7 +67,7 @@ function usePackingColumns(): TableColumnsType<Item> {
 export function PackingTable({ items }: { items: Item[] }) {
   const { t } = useTranslation('packages')
   const columns = usePackingColumns()
-  const wide = Grid.useBreakpoint().md ?? true
+  const wide = useIsWide('md')
   if (!wide) return <PackingCards items={items} />
   return (
     <Table<Item>

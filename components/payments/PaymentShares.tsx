@@ -1,8 +1,9 @@
-import { Alert, Grid, Segmented, Table, type TableColumnsType } from 'antd'
+import { Alert, Segmented, Table, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { AmountInput } from '@/components/ui/AmountInput'
 import { CalendarDateText } from '@/components/ui/DateText'
 import { MoneyText } from '@/components/ui/MoneyText'
+import { useIsWide } from '@/components/ui/use-is-wide'
 import { calendarDateOf } from '@/lib/domain/dates'
 import { type Currency, decimal, formatMoney } from '@/lib/domain/money'
 import styles from './payments.module.css'
@@ -69,7 +70,7 @@ export function PaymentShares(props: PaymentSharesProps) {
 /** On a phone the amounts stand below each other: a field for the share needs room. */
 function useShareColumns({ currency, byHand, onWrite }: PaymentSharesProps): TableColumnsType<PackageShare> {
   const { t } = useTranslation('payments')
-  const isWide = Grid.useBreakpoint().sm ?? true
+  const isWide = useIsWide('sm')
   const open = ({ cargo }: PackageShare) => <MoneyText amount={cargo.remainingUSD} currency="USD" />
   const share = (row: PackageShare) => (
     <Share {...row} currency={currency} onWrite={byHand ? onWrite : undefined} />

@@ -1,8 +1,9 @@
 import { CheckOutlined, PrinterOutlined } from '@ant-design/icons'
-import { Button, Grid, Table, type TableColumnType } from 'antd'
+import { Button, Table, type TableColumnType } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { Panel } from '@/components/ui/Panel'
+import { useIsWide } from '@/components/ui/use-is-wide'
 import { useSession } from '@/hooks/session'
 import {
   ALL_CAPABILITIES,
@@ -133,7 +134,7 @@ function PermissionList() {
 export function PermissionsScreen() {
   const { t } = useTranslation('permissions')
   const own = useSession()?.user.privilege
-  const isWide = Grid.useBreakpoint().md ?? true
+  const isWide = useIsWide('md')
   return (
     <>
       <PageHeader

@@ -1,10 +1,10 @@
-import { Grid } from 'antd'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { ConnectionTags } from '@/components/offline/ConnectionTags'
 import { isPressed, SHORTCUTS } from '@/components/ui/shortcuts'
 import { UnsavedGuard } from '@/components/ui/UnsavedGuard'
+import { useIsWide } from '@/components/ui/use-is-wide'
 import { useSession } from '@/hooks/session'
 import { chosenLanguage } from '@/lib/client/browser-language'
 import { sendNow } from '@/lib/client/queue-runner'
@@ -52,7 +52,7 @@ export function ReceivingScreen() {
   const receiving = useReceiving()
   const { form, queue, isConnected, last, printing } = receiving
   useCloseWarning(queue.length > 0)
-  const isWide = Grid.useBreakpoint().lg ?? true
+  const isWide = useIsWide('lg')
   const connection = <ConnectionTags />
 
   function onKeyDown(event: KeyboardEvent) {
