@@ -1,18 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { BatchesScreen } from '@/components/batches/BatchesScreen'
 import { MANAGER, makeBatch, WAREHOUSE } from '@/tests/msw/state'
 import { mock } from './support/mock'
 import { renderScreen } from './support/render-screen'
-
-/** No width of a screen is reached. */
-function onAPhone() {
-  const { matchMedia } = window
-  vi.stubGlobal('matchMedia', (media: string) => Object.assign(matchMedia(media), { matches: false }))
-  onTestFinished(() => {
-    vi.stubGlobal('matchMedia', matchMedia)
-  })
-}
+import { setScreenWidth } from './support/screen-width'
 
 beforeEach(() => {
   mock.state.batches = [makeBatch({ number: 'SEA-001' }), makeBatch({ number: 'SEA-002', transitStatus: 4 })]
@@ -59,7 +51,7 @@ test('the first thing with a discharged batch is to notify its receivers', async
 })
 
 test('on a phone each card has the menu of its batch, as large as a thumb, and the card itself stays closed', async () => {
-  onAPhone()
+  setScreenWidth(360)
   const { user } = renderScreen(<BatchesScreen />, { as: MANAGER })
   const card = within((await screen.findByRole('link', { name: 'SEA-001' })).closest('li') as HTMLElement)
   expect(screen.queryByRole('table')).toBeNull()

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Wishes } from '@/components/waiting-room/admin/WaitingCard'
 import { WaitingScreen } from '@/components/waiting-room/admin/WaitingScreen'
 import type { EmployeeName } from '@/lib/contracts/employees'
@@ -8,6 +8,7 @@ import { received } from '@/tests/msw/received'
 import { MANAGER, makeCustomer, newId, WAREHOUSE } from '@/tests/msw/state'
 import { mock } from './support/mock'
 import { renderScreen } from './support/render-screen'
+import { setScreenWidth } from './support/screen-width'
 
 const SECRETARY: EmployeeName = { ...MANAGER, id: newId(), privilege: 'secretary' }
 
@@ -60,13 +61,7 @@ test('number and actions stay in sight beside the rest; on a narrow screen the a
     actions: expect.stringContaining('cell-fix-end'),
   })
   unmount()
-  const wide = window.matchMedia
-  onTestFinished(() => {
-    vi.stubGlobal('matchMedia', wide)
-  })
-  vi.stubGlobal('matchMedia', (media: string) =>
-    Object.assign(wide(media), { matches: Number(/min-width: (\d+)/.exec(media)?.[1]) <= 800 }),
-  )
+  setScreenWidth(800)
   renderScreen(<WaitingScreen />, { as: SECRETARY })
   await waitFor(async () =>
     expect(await cells()).toEqual({
@@ -253,7 +248,7 @@ test('what the customer wants is a label once the office agreed, and leads to th
   const of = { id: newId(), wishes: [] as WaitingPackage['wishes'] }
   const wish = { id: newId(), wantedOn: '2026-12-05', together: ['UMJBBBBBBBB'] }
   of.wishes = [
-    { ...wish, kind: 'wait', isAccepted: true },
+    { ...wish, id: newId(), kind: 'wait', isAccepted: true },
     { ...wish, kind: 'together', isAccepted: false },
   ]
   renderScreen(<Wishes cargo={of} />, { as: SECRETARY })
