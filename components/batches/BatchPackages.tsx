@@ -1,6 +1,6 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CartonTray } from '@/components/cartons/CartonTray'
 import { HandOverDialog } from '@/components/delivery/HandOverDialog'
@@ -55,10 +55,11 @@ export function BatchPackages({ batch, mayRepack }: BatchPackagesProps) {
   const { cartons, cartonId, filter } = useCartonFilter(url, batch.id)
   const narrowed = { search: url.get('search'), batchId: batch.id, cartonId }
   const list = usePackages(url.ready ? { ...listQuery(url), ...narrowed } : null)
-  const { selection, clear } = useSelection<PackageRow>(
-    (row) => ofCargo('bulk.tick', { number: row.trackingNumber }),
-    list.data?.result,
+  const nameOf = useCallback(
+    (row: PackageRow) => ofCargo('bulk.tick', { number: row.trackingNumber }),
+    [ofCargo],
   )
+  const { selection, clear } = useSelection(nameOf, list.data?.result)
   const shown = list.data?.result ?? []
   const sums = usePackageTotals(list.data, narrowed)
   const totals = shown.length < 2 ? undefined : sums
@@ -98,7 +99,7 @@ export function BatchPackages({ batch, mayRepack }: BatchPackagesProps) {
           refreshing={list.isValidating}
           onRetry={() => void list.mutate()}
           url={url}
-          rowHref={({ id }) => `/admin/packages/${id}`}
+          rowHref="/admin/packages/"
           selection={selection}
           totals={totals}
           empty={<NoPackages isNarrowed={isNarrowed} />}

@@ -73,7 +73,7 @@ export function BatchesScreen() {
       url={url}
       columns={useBatchColumns(rowMenu)}
       renderCard={(batch) => <BatchCard batch={batch} menu={cardMenu(batch)} />}
-      rowHref={({ id }) => `/admin/batches/${id}`}
+      rowHref="/admin/batches/"
       searchHint={t('list.search')}
       filters={useFilters(url)}
       exported={{ columns: batchSheet(t, statusName, cityName), fetchRows: rowsOf(listBatches, query) }}

@@ -68,7 +68,7 @@ export function BulkMessagesScreen() {
           </div>
         </>
       )}
-      rowHref={({ id }) => `/admin/bulk-messages/${id}`}
+      rowHref="/admin/bulk-messages/"
       actions={<LinkButton href="/admin/messages/templates">{t('templates.title')}</LinkButton>}
       create={<CreateLink href="/admin/bulk-messages/new">{t('bulk.new')}</CreateLink>}
       empty={{ icon: <NotificationOutlined />, title: t('bulk.empty'), hint: t('bulk.emptyHint') }}

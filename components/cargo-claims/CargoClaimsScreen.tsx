@@ -20,7 +20,7 @@ import { ClaimsFrame } from './ClaimsFrame'
 import styles from './cargo-claims.module.css'
 import { OpenClaimModal } from './OpenClaimModal'
 
-const addressOf = (id: string) => `/admin/cargo-claims/${id}`
+const CLAIMS = '/admin/cargo-claims/'
 
 function useColumns(): Columns<CargoClaim> {
   const { t } = useTranslation('cargo-claims')
@@ -29,7 +29,7 @@ function useColumns(): Columns<CargoClaim> {
       {
         key: 'number',
         title: t('field.number'),
-        render: (_, { id, number }) => <SiteLink href={addressOf(id)}>{number}</SiteLink>,
+        render: (_, { id, number }) => <SiteLink href={CLAIMS + id}>{number}</SiteLink>,
       },
       { key: 'state', title: t('field.state'), render: (_, { state }) => <ClaimStateTag state={state} /> },
       { key: 'kind', title: t('field.kind'), render: (_, { kind }) => t(`kind.${kind}`) },
@@ -158,7 +158,7 @@ export function CargoClaimsScreen() {
             show={['number', 'state', 'kind', 'customer', 'package', 'asked', 'offer', 'changedAt']}
           />
         )}
-        rowHref={({ id }) => addressOf(id)}
+        rowHref={CLAIMS}
         filters={filters}
         totals={{ label: t('table.sum', { ns: 'ui' }), sums: totalsOf(list.data?.sums) }}
         create={

@@ -1,5 +1,6 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { Segmented } from 'antd'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
@@ -23,7 +24,7 @@ export function RequestsScreen() {
   const packageId = url.get('packageId') || undefined
   const { search: _, ...query } = listQuery(url)
   const list = useCustomerRequests(url.ready ? { ...query, state, kind, late, packageId } : null)
-  const answer = (request: OfficeRequest) => url.set({ request: request.id }, 'replace')
+  const answer = useCallback((request: OfficeRequest) => url.set({ request: request.id }, 'replace'), [url])
   const asked = url.get('request')
   return (
     <ListScreen<OfficeRequest>

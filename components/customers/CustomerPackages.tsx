@@ -88,7 +88,7 @@ export function CustomerPackages({ customerId }: { customerId: string }) {
         refreshing={list.isValidating}
         onRetry={() => void list.mutate()}
         url={url}
-        rowHref={({ id }) => `/admin/packages/${id}`}
+        rowHref="/admin/packages/"
         empty={
           <EmptyState
             icon={<InboxOutlined />}

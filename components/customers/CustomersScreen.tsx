@@ -1,5 +1,5 @@
 import { TeamOutlined } from '@ant-design/icons'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SiteLink } from '@/components/layout/SiteLink'
 import type { DataTableProps, TablePage } from '@/components/lists/DataTable'
@@ -33,10 +33,8 @@ export function CustomersScreen() {
   // The specification names the call for the whole list; filters and sort need the list's own call.
   const isWhole = !query.search && !salesPersonId && !query.sort
   const list = useCustomers(url.ready ? query : null)
-  const { selection, clear } = useSelection<Customer>(
-    ({ name }) => t('bulk.tick', { name }),
-    list.data?.result,
-  )
+  const nameOf = useCallback(({ name }: Customer) => t('bulk.tick', { name }), [t])
+  const { selection, clear } = useSelection(nameOf, list.data?.result)
   return (
     <ListScreen<Customer>
       name="customers"
@@ -47,7 +45,7 @@ export function CustomersScreen() {
       notice={url.get('forgetting') && may('records.delete') ? <ForgettingRequests /> : null}
       columns={useCustomerColumns(canEdit ? setEdited : null)}
       renderCard={(customer) => <CustomerCard customer={customer} />}
-      rowHref={({ id }) => `/admin/customers/${id}`}
+      rowHref="/admin/customers/"
       totals={useCustomerTotals(list.data)}
       searchHint={t('list.search')}
       filters={[

@@ -37,7 +37,7 @@ export function EmployeesScreen() {
       url={url}
       columns={useEmployeeColumns()}
       renderCard={(employee) => <EmployeeCard employee={employee} />}
-      rowHref={({ id }) => `/admin/employees/${id}`}
+      rowHref="/admin/employees/"
       searchHint={t('list.search')}
       filters={[
         filter.select('status', t('field.status'), statuses),

@@ -77,7 +77,7 @@ export function BatchResultsScreen() {
             show={['number', 'profit', 'departureDate', 'packages', 'revenue', 'expenses', 'margin']}
           />
         )}
-        rowHref={({ id }) => `/admin/finance/batches/${id}`}
+        rowHref="/admin/finance/batches/"
         notice={
           <>
             <PeriodBar url={url} />

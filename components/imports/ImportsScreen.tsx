@@ -81,7 +81,7 @@ export function ImportsScreen() {
       url={url}
       columns={useColumns()}
       renderCard={(one) => <ImportCard one={one} />}
-      rowHref={({ id }) => `/admin/imports/${id}`}
+      rowHref="/admin/imports/"
       filters={[
         urlFilters(url).select(
           'kind',

@@ -196,7 +196,7 @@ export function IssuedInvoicesScreen() {
             show={['number', 'payable', 'state', 'customer', 'issuedOn', 'dueOn', 'due', 'sent', 'opened']}
           />
         )}
-        rowHref={({ id }) => issuedAddress(id)}
+        rowHref="/admin/invoices/issued/"
         searchHint={t('list.search')}
         filters={useFilters(url)}
         exported={{

@@ -1,6 +1,14 @@
-import { Pagination, Skeleton, Table, type TableColumnType, type TableProps } from 'antd'
+import { Pagination, Skeleton, Spin, Table, type TableColumnType, type TableProps } from 'antd'
 import { useRouter } from 'next/router'
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import {
+  createContext,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useContext,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Term } from '@/components/help/help-contents'
 import { TermHelp } from '@/components/help/TermHelp'
@@ -33,6 +41,12 @@ export interface TablePage<Row> {
   isCapped?: true | undefined
 }
 
+/** The totals row: its label stands in the first column, the sums in the columns that are named. */
+interface Totals {
+  label: string
+  sums: Record<string, ReactNode>
+}
+
 export interface DataTableProps<Row> {
   /** Read aloud as the table's name. */
   name: string
@@ -47,14 +61,14 @@ export interface DataTableProps<Row> {
   /** Shown instead of a table without rows. */
   empty: ReactNode
   url: UrlState
-  rowHref?: (row: Row) => string
+  /** Where a row leads, up to its id: '/admin/packages/'. */
+  rowHref?: string
   /** False inside a frame that is there already. */
   framed?: boolean
   /** False where the list comes whole. */
   pager?: boolean
   selection?: Selection<Row>
-  /** The totals row: its label stands in the first column, the sums in the columns that are named. */
-  totals?: { label: string; sums: Record<string, ReactNode> }
+  totals?: Totals
   /** The person's chosen columns and widths. */
   settings?: TableSettings
 }
@@ -71,6 +85,18 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const router = useRouter()
   const isWide = useIsWide('md')
   const frame = props.framed === false ? undefined : styles.frame
+  const open = useCallback(
+    (event: MouseEvent | KeyboardEvent, row: Row) => {
+      const target = event.target as HTMLElement
+      // What a row's menu or dialog is clicked for reaches it through React, though it stands elsewhere in the page.
+      if (!rowHref || !event.currentTarget.contains(target)) return
+      if (target.closest('a, button, input, label, .ant-table-selection-column')) return
+      const href = rowHref + row.id
+      if (event.metaKey || event.ctrlKey) window.open(href, '_blank', 'noopener')
+      else void router.push(href)
+    },
+    [router, rowHref],
+  )
 
   if (problem && !page) {
     return (
@@ -80,15 +106,6 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     )
   }
   if (page && page.totalItemsCount === 0) return <div className={frame}>{props.empty}</div>
-
-  function open(event: MouseEvent | KeyboardEvent, row: Row) {
-    const target = event.target as HTMLElement
-    // What a row's menu or dialog is clicked for reaches it through React, though it stands elsewhere in the page.
-    if (!rowHref || !event.currentTarget.contains(target)) return
-    if (target.closest('a, button, input, label, .ant-table-selection-column')) return
-    if (event.metaKey || event.ctrlKey) window.open(rowHref(row), '_blank', 'noopener')
-    else void router.push(rowHref(row))
-  }
 
   return (
     <section className={frame} aria-label={props.name} aria-busy={!page || props.refreshing}>
@@ -108,13 +125,27 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           className={styles.skeleton}
         />
       )}
-      {page && isWide ? <Rows {...props} page={page} onOpen={rowHref && open} /> : null}
+      {page && isWide ? (
+        <TotalsContext value={props.totals}>
+          <Spin className={styles.rows} spinning={props.refreshing} delay={LOADING_DELAY_MS}>
+            <Rows<Row>
+              columns={props.columns}
+              rows={page.result}
+              url={url}
+              selection={props.selection}
+              settings={props.settings}
+              hasTotals={Boolean(props.totals)}
+              onOpen={rowHref ? open : undefined}
+            />
+          </Spin>
+        </TotalsContext>
+      ) : null}
       {page && !isWide ? (
         <CardList
           name={props.name}
           rows={page.result}
           render={props.renderCard}
-          onOpen={rowHref && open}
+          onOpen={rowHref ? open : undefined}
           selection={props.selection}
         />
       ) : null}
@@ -154,13 +185,20 @@ function ExplainedTitle({ title, term }: { title: ReactNode; term: Term }) {
   )
 }
 
-interface RowsProps<Row> extends DataTableProps<Row> {
-  page: TablePage<Row>
+/** The sums are rendered by themselves: they are new objects in each render of a screen, and its rows are not. */
+const TotalsContext = createContext<Totals | undefined>(undefined)
+
+interface RowsProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'url' | 'selection' | 'settings'> {
+  rows: Row[]
+  hasTotals: boolean
   onOpen: ((event: MouseEvent, row: Row) => void) | undefined
 }
 
-function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
-  const { page, url, selection, settings, onOpen, totals } = props
+/** Rendered again only where something of it changed: a long table is the slowest part of its page. */
+const Rows = memo(RowsTable) as typeof RowsTable
+
+function RowsTable<Row extends { id: string }>(props: RowsProps<Row>) {
+  const { rows, url, selection, settings, onOpen, hasTotals } = props
   const { t } = useTranslation('ui')
   const isRoomy = useIsWide('lg')
   const sort = url.get('sort')
@@ -190,10 +228,9 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
       scroll={{ x: 'max-content' }}
       showSorterTooltip={false}
       columns={columns}
-      dataSource={page.result}
-      loading={{ spinning: props.refreshing, delay: LOADING_DELAY_MS }}
+      dataSource={rows}
       pagination={false}
-      rowSelection={selection && checkboxes(selection, page.result, t('table.tickAll'))}
+      rowSelection={selection && checkboxes(selection, rows, t('table.tickAll'))}
       rowClassName={onOpen ? (styles.open ?? '') : ''}
       onRow={(row) => (onOpen ? { onClick: (event) => onOpen(event, row) } : {})}
       onChange={(_pages, _filters, sorter) => {
@@ -205,22 +242,29 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
         })
       }}
       {...(settings && { components: settings.components })}
-      summary={
-        totals &&
-        (() => (
-          <Table.Summary>
-            <Table.Summary.Row className={styles.totals}>
-              {selection ? <Table.Summary.Cell index={0} /> : null}
-              {shown.map(({ key, align }, at) => (
-                <Table.Summary.Cell key={key} index={at + (selection ? 1 : 0)} align={align}>
-                  {at === 0 ? totals.label : totals.sums[key]}
-                </Table.Summary.Cell>
-              ))}
-            </Table.Summary.Row>
-          </Table.Summary>
-        ))
-      }
+      summary={hasTotals ? () => <TotalsRow columns={shown} isTickable={Boolean(selection)} /> : undefined}
     />
+  )
+}
+
+interface TotalsRowProps {
+  columns: readonly Pick<Column<unknown>, 'key' | 'align'>[]
+  isTickable: boolean
+}
+
+function TotalsRow({ columns, isTickable }: TotalsRowProps) {
+  const totals = useContext(TotalsContext)
+  return (
+    <Table.Summary>
+      <Table.Summary.Row className={styles.totals}>
+        {isTickable ? <Table.Summary.Cell index={0} /> : null}
+        {columns.map(({ key, align }, at) => (
+          <Table.Summary.Cell key={key} index={at + (isTickable ? 1 : 0)} align={align}>
+            {at === 0 ? totals?.label : totals?.sums[key]}
+          </Table.Summary.Cell>
+        ))}
+      </Table.Summary.Row>
+    </Table.Summary>
   )
 }
 

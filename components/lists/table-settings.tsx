@@ -1,6 +1,6 @@
 import { DownOutlined, SettingOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Popover, type TableProps } from 'antd'
-import { type PointerEvent, type ReactNode, type ThHTMLAttributes, useRef } from 'react'
+import { type PointerEvent, type ReactNode, type ThHTMLAttributes, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePersonSetting } from '@/hooks/person-setting'
 import styles from './table-settings.module.css'
@@ -52,6 +52,16 @@ const isSame = (one: readonly string[], other: readonly string[]) => one.join() 
  */
 export function useTableSettings(name: string, designed: readonly string[], url?: UrlState): TableSettings {
   const [stored, store] = usePersonSetting<Stored>(`table.${name}`, AS_DESIGNED)
+  const keys = designed.join()
+  return useMemo(() => settingsOf(keys.split(','), stored, store, url), [keys, stored, store, url])
+}
+
+function settingsOf(
+  designed: readonly string[],
+  stored: Stored,
+  store: (stored: Stored) => void,
+  url: UrlState | undefined,
+): TableSettings {
   const inAddress = url?.get('columns')?.split(',')
   const all = inOrder(designed, inAddress ?? stored.order ?? [])
   const shown = all.filter((key, at) =>

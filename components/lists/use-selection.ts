@@ -8,7 +8,10 @@ export interface Selection<Row> {
   nameOf: (row: Row) => string
 }
 
-/** A ticked row that is in `shown` is taken from there: it may have changed since it was ticked. */
+/**
+ * A ticked row that is in `shown` is taken from there: it may have changed since it was ticked. `nameOf` stays the same
+ * function.
+ */
 export function useSelection<Row extends { id: string }>(
   nameOf: (row: Row) => string,
   shown: readonly Row[] | undefined,
@@ -34,6 +37,9 @@ export function useSelection<Row extends { id: string }>(
   }, [])
   const clear = useCallback(() => setTicked(new Map()), [])
 
-  const selection: Selection<Row> = { selected, onToggle, nameOf }
+  const selection = useMemo<Selection<Row>>(
+    () => ({ selected, onToggle, nameOf }),
+    [selected, onToggle, nameOf],
+  )
   return { selection, clear }
 }

@@ -18,7 +18,7 @@ import { StockTakeState } from './StockTakeState'
 import { StockTakeView } from './StockTakeView'
 import { useLocationText } from './use-location-text'
 
-const hrefOf = ({ id }: { id: string }) => `/admin/locations?tab=stockTakes&count=${id}`
+const COUNTS = '/admin/locations?tab=stockTakes&count='
 
 /** Counting what lies at a location: one count, or all of them with the field that begins one. */
 export function StockTakesTab({ url }: { url: UrlState }) {
@@ -55,7 +55,7 @@ function StockTakeList({ url }: { url: UrlState }) {
         list={useStockTakes(url.ready ? listQuery(url) : null)}
         url={url}
         columns={useColumns()}
-        rowHref={hrefOf}
+        rowHref={COUNTS}
         renderCard={(take) => <StockTakeCard take={take} />}
         empty={{ icon: <AuditOutlined />, title: t('stockTake.empty'), hint: t('stockTake.emptyHint') }}
       />
@@ -71,7 +71,7 @@ function useColumns(): Columns<StockTakeRow> {
       {
         key: 'location',
         title: t('field.code'),
-        render: (_, take) => <SiteLink href={hrefOf(take)}>{textOf(take)}</SiteLink>,
+        render: (_, take) => <SiteLink href={COUNTS + take.id}>{textOf(take)}</SiteLink>,
       },
       {
         key: 'state',
@@ -105,7 +105,7 @@ function StockTakeCard({ take }: { take: StockTakeRow }) {
   return (
     <>
       <div className={styles.cardRow}>
-        <SiteLink href={hrefOf(take)}>{textOf(take)}</SiteLink>
+        <SiteLink href={COUNTS + take.id}>{textOf(take)}</SiteLink>
         <StockTakeState take={take} />
       </div>
       <span className={styles.hint}>

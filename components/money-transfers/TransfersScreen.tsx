@@ -70,7 +70,7 @@ export function TransfersScreen() {
       notice={<AccountsChange />}
       columns={useTransferColumns()}
       renderCard={(transfer) => <TransferCard transfer={transfer} />}
-      rowHref={({ id }) => `/admin/money-transfer/${id}`}
+      rowHref="/admin/money-transfer/"
       searchHint={t('list.search')}
       filters={[
         select(

@@ -53,10 +53,8 @@ export function PackagesScreen() {
   const url = useUrlState()
   const query = packageQuery(url)
   const list = usePackages(url.ready ? query : null)
-  const { selection, clear } = useSelection<PackageRow>(
-    (row) => t('bulk.tick', { number: row.trackingNumber }),
-    list.data?.result,
-  )
+  const nameOf = useCallback((row: PackageRow) => t('bulk.tick', { number: row.trackingNumber }), [t])
+  const { selection, clear } = useSelection(nameOf, list.data?.result)
   const [changed, setChanged] = useState<{ type: BulkType; cargo: PackageRow } | null>(null)
   const rowMenu = useCallback(
     (cargo: PackageRow) => <PackageRowMenu cargo={cargo} onChange={(type) => setChanged({ type, cargo })} />,
@@ -70,7 +68,7 @@ export function PackagesScreen() {
       url={url}
       columns={usePackageColumns(false, rowMenu)}
       renderCard={(cargo) => <PackageCard cargo={cargo} />}
-      rowHref={({ id }) => `/admin/packages/${id}`}
+      rowHref="/admin/packages/"
       selection={selection}
       totals={usePackageTotals(list.data, packageFilters(url))}
       searchHint={t('list.search')}

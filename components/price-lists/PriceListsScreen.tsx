@@ -88,7 +88,7 @@ function ListsTab({ url, inTab }: { url: UrlState; inTab: boolean }) {
           </div>
         </>
       )}
-      rowHref={({ id }) => `/admin/price-lists/${id}`}
+      rowHref="/admin/price-lists/"
       create={
         may('prices.edit') ? (
           <CreateButton onClick={() => url.set({ new: '1' }, 'replace')}>{t('list.create')}</CreateButton>

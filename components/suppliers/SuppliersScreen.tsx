@@ -62,7 +62,7 @@ export function SuppliersScreen() {
           <div>{[bankName, accountNumber].filter(Boolean).join(' · ')}</div>
         </>
       )}
-      rowHref={({ id }) => `/admin/suppliers/${id}`}
+      rowHref="/admin/suppliers/"
       searchHint={t('supplier.search')}
       filters={[
         select('bankChanging', t('supplier.byBankChange'), [

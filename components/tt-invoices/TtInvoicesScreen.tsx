@@ -13,7 +13,7 @@ import { useTtInvoices } from '@/hooks/tt-invoices'
 import type { TtInvoiceRow } from '@/lib/contracts/tt-invoices'
 import { TtInvoiceDrawer } from './TtInvoiceDrawer'
 
-const addressOf = (id: string) => `/admin/tt-invoice/${id}`
+const INVOICES = '/admin/tt-invoice/'
 
 function useColumns(): Columns<TtInvoiceRow> {
   const { t } = useTranslation('tt-invoice')
@@ -22,7 +22,7 @@ function useColumns(): Columns<TtInvoiceRow> {
       {
         key: 'number',
         title: t('field.number'),
-        render: (_, { id, number }) => <SiteLink href={addressOf(id)}>{number}</SiteLink>,
+        render: (_, { id, number }) => <SiteLink href={INVOICES + id}>{number}</SiteLink>,
       },
       {
         key: 'date',
@@ -79,7 +79,7 @@ export function TtInvoicesScreen() {
       renderCard={(invoice) => (
         <RowCard row={invoice} columns={columns} show={['number', 'total', 'beneficiary', 'date', 'state']} />
       )}
-      rowHref={({ id }) => addressOf(id)}
+      rowHref={INVOICES}
       searchHint={t('list.search')}
       totals={{
         label: t('table.thisPage', { ns: 'ui' }),

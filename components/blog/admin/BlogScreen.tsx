@@ -97,7 +97,7 @@ function PostList() {
           </div>
         </>
       )}
-      rowHref={({ id }) => `/admin/blog/${id}`}
+      rowHref="/admin/blog/"
       searchHint={t('search')}
       filters={[
         filter.select('status', t('field.status'), statuses),

@@ -1,5 +1,5 @@
 import { HourglassOutlined } from '@ant-design/icons'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListScreen } from '@/components/lists/ListScreen'
 import { listQuery } from '@/components/lists/list-query'
@@ -87,10 +87,8 @@ export function QueueTab({ url }: { url: UrlState }) {
   const list = useWaitingPackages(url.ready ? query : null)
   const rows = list.data?.result ?? []
   const [opened, setOpened] = useState<{ action: RowAction; cargo: WaitingPackage } | null>(null)
-  const { selection, clear } = useSelection<WaitingPackage>(
-    (row) => t('tick', { number: row.trackingNumber }),
-    list.data?.result,
-  )
+  const nameOf = useCallback((row: WaitingPackage) => t('tick', { number: row.trackingNumber }), [t])
+  const { selection, clear } = useSelection(nameOf, list.data?.result)
   const totals = useQueueTotals(rows)
   const Dialog = opened && DIALOGS[opened.action]
   return (
@@ -104,7 +102,7 @@ export function QueueTab({ url }: { url: UrlState }) {
       renderCard={(cargo) => (
         <WaitingCard cargo={cargo} actions={<WaitingActions cargo={cargo} onAction={setOpened} />} />
       )}
-      rowHref={({ id }) => `/admin/packages/${id}`}
+      rowHref="/admin/packages/"
       selection={mayHandle ? selection : undefined}
       totals={rows.length > 1 ? totals : undefined}
       searchHint={t('search')}

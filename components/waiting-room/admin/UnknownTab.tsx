@@ -43,7 +43,7 @@ export function UnknownTab({ url }: { url: UrlState }) {
           action={mayGive ? <Button onClick={() => setGiven(parcel)}>{t('unknown.give')}</Button> : undefined}
         />
       )}
-      rowHref={({ id }) => `/admin/packages/${id}`}
+      rowHref="/admin/packages/"
       notice={<p className={styles.muted}>{meaning('unknownParcel').title}</p>}
       searchHint={t('unknown.search')}
       empty={{ icon: <QuestionCircleOutlined />, title: t('unknown.empty'), hint: t('unknown.emptyHint') }}
