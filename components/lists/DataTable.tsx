@@ -1,14 +1,6 @@
 import { Pagination, Skeleton, Spin, Table, type TableColumnType, type TableProps } from 'antd'
 import { useRouter } from 'next/router'
-import {
-  createContext,
-  type KeyboardEvent,
-  type MouseEvent,
-  memo,
-  type ReactNode,
-  useCallback,
-  useContext,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Term } from '@/components/help/help-contents'
 import { TermHelp } from '@/components/help/TermHelp'
@@ -17,6 +9,7 @@ import { useIsWide } from '@/components/ui/use-is-wide'
 import { formatQuantity } from '@/lib/domain/money'
 import { CardList } from './CardList'
 import styles from './DataTable.module.css'
+import { type Totals, TotalsContext, TotalsRow } from './TotalsRow'
 import { arrange, resizableHeader, type TableSettings } from './table-settings'
 import type { Selection } from './use-selection'
 import type { UrlState } from './use-url-state'
@@ -39,12 +32,6 @@ export interface TablePage<Row> {
   totalItemsCount: number
   /** A search found more than it shows. */
   isCapped?: true | undefined
-}
-
-/** The totals row: its label stands in the first column, the sums in the columns that are named. */
-interface Totals {
-  label: string
-  sums: Record<string, ReactNode>
 }
 
 export interface DataTableProps<Row> {
@@ -185,9 +172,6 @@ function ExplainedTitle({ title, term }: { title: ReactNode; term: Term }) {
   )
 }
 
-/** The sums are rendered by themselves: they are new objects in each render of a screen, and its rows are not. */
-const TotalsContext = createContext<Totals | undefined>(undefined)
-
 interface RowsProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'url' | 'selection' | 'settings'> {
   rows: Row[]
   hasTotals: boolean
@@ -244,27 +228,6 @@ function RowsTable<Row extends { id: string }>(props: RowsProps<Row>) {
       {...(settings && { components: settings.components })}
       summary={hasTotals ? () => <TotalsRow columns={shown} isTickable={Boolean(selection)} /> : undefined}
     />
-  )
-}
-
-interface TotalsRowProps {
-  columns: readonly Pick<Column<unknown>, 'key' | 'align'>[]
-  isTickable: boolean
-}
-
-function TotalsRow({ columns, isTickable }: TotalsRowProps) {
-  const totals = useContext(TotalsContext)
-  return (
-    <Table.Summary>
-      <Table.Summary.Row className={styles.totals}>
-        {isTickable ? <Table.Summary.Cell index={0} /> : null}
-        {columns.map(({ key, align }, at) => (
-          <Table.Summary.Cell key={key} index={at + (isTickable ? 1 : 0)} align={align}>
-            {at === 0 ? totals?.label : totals?.sums[key]}
-          </Table.Summary.Cell>
-        ))}
-      </Table.Summary.Row>
-    </Table.Summary>
   )
 }
 

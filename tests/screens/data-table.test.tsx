@@ -21,6 +21,7 @@ const page: TablePage<Row> = {
 
 const url: UrlState = { ready: true, get: () => undefined, set: () => {} }
 const KEYS = ['id', 'code']
+const nameOf = ({ id }: Row) => `Tick ${id}`
 
 interface ListProps {
   columns: Columns<Row>
@@ -50,8 +51,6 @@ function List({ columns, renderCard = ({ id }) => id, refreshing = false, sum }:
     />
   )
 }
-
-const nameOf = ({ id }: Row) => `Tick ${id}`
 
 function renderTable() {
   const renderCell = vi.fn((id: string) => id)
